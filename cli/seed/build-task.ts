@@ -101,7 +101,9 @@ async function addDetails(
 ): Promise<Row<'task'>> {
   const { labels, project, team, newId } = context
   const description = plan.description ? toHtml(plan.description) : ''
-  if (description) await tx.put('task_text', { id: task.id, project_id: project.id, description })
+  const { id } = task
+  if (description)
+    await tx.put('task_text', { id, project_id: project.id, description, revision: id })
   for (const [n, log] of (plan.logs ?? []).entries())
     await tx.add('work_log', {
       id: newId(`log:${task.task_no}:${n}`),

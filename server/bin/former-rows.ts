@@ -9,8 +9,12 @@ type Changed = (row: Row<TableName>) => Row<TableName>
  * except for new ones.
  */
 export const changedRows: Partial<Record<TableName, Readonly<Record<number, Changed>>>> = {
+  task_text: { 1: (row) => ({ ...row, revision: firstRevision(row as Row<'task_text'>) }) },
   task_dependency: { 1: (row) => ({ ...(row as Row<'task_dependency'>), lag_days: 0 }) },
 }
+
+/** The revision of a text from before there were any, as its migration has it. */
+const firstRevision = ({ id, description }: Row<'task_text'>) => (description === '' ? '' : id)
 
 /** A row of a version of its table as it is today. */
 export function asOfToday(table: TableName, version: number, row: Row<TableName>): Row<TableName> {

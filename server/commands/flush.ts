@@ -221,9 +221,15 @@ function compact(past: readonly RowChange[]): RowChange[] {
     })
 }
 
-/** Of a row that was added its id; of a place in a project all, as another since is not taken back. */
-const added = (table: TableName, { id, ...row }: NonNullable<RowChange['after']>) =>
-  (table === 'project_member' ? { id, ...row } : { id }) as RowChange['after']
+/**
+ * Of a row that was added its id; of a place in a project all, and of a description which text it
+ * is, as another since is not taken back.
+ */
+function added(table: TableName, row: NonNullable<RowChange['after']>) {
+  if (table === 'project_member') return row
+  const { id, revision } = row as Row<'task_text'>
+  return (table === 'task_text' ? { id, revision } : { id }) as RowChange['after']
+}
 
 const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 

@@ -60,6 +60,7 @@ import { storageOfCodes } from './migrations/0060-storage-of-codes.ts'
 import { roomHeads } from './migrations/0061-room-heads.ts'
 import { uniqueBeyondRooms } from './migrations/0062-unique-beyond-rooms.ts'
 import { beyondOfOrganizations } from './migrations/0063-beyond-of-organizations.ts'
+import { textRevisions } from './migrations/0064-text-revisions.ts'
 import { logAuthors } from './migrations/0065-log-authors.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
@@ -129,6 +130,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0061-room-heads': roomHeads,
   '0062-unique-beyond-rooms': uniqueBeyondRooms,
   '0063-beyond-of-organizations': beyondOfOrganizations,
+  '0064-text-revisions': textRevisions,
   '0065-log-authors': logAuthors,
 }
 /** Their names, oldest first. */

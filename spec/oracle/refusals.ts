@@ -188,6 +188,7 @@ export const refusals = {
     200,
     'The formats of a task description cannot be nested deeper than {most} levels.',
   ],
+  text_changed: [200, 'Somebody else has changed the description meanwhile.'],
   estimate_range: [200, 'The estimate must be between 0 and {most} minutes.'],
   progress_range: [200, 'Progress must be between 0 and 100.'],
   progress_of_parent: [200, 'The progress of a task with subtasks follows from its subtasks.'],

@@ -84,13 +84,14 @@ export const tasks = feature({
       const task = reader.get('task', input.task_id)!
       const text = await db
         .selectFrom('task_text')
-        .select('description')
+        .select(['description', 'revision'])
         .where('id', '=', task.id)
         .executeTakeFirst()
       const [timer] = reader.list('timer', { user_id: actor.user_id, task_id: task.id })
       return toInfo(task, taskContextOf(reader, task.project_id), {
         actor,
         description: text?.description || null,
+        description_revision: text?.revision ?? '',
         timer_start_time: timer ? Date.parse(timer.start_time) : null,
         projects: await app.actors.projectsOf(actor),
       })

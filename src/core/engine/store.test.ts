@@ -257,7 +257,9 @@ describe('Draft', () => {
   })
 
   test('loaded rows of a lazy table are read, changed and recorded like others', () => {
-    const text = (id: string, description: string) => ({ id, project_id: 'a', description })
+    const text = (id: string, description: string) => ({
+      ...{ id, project_id: 'a', description, revision: 'r' },
+    })
     const below = new Rows()
     const draft = new Draft(below)
     expect(tableOf('task_text').lazy).toBe(true)

@@ -14,6 +14,7 @@ import { oneDefault } from '../views/one-default.ts'
 import { isDone } from '../workflow/lookups.ts'
 import { byOrder } from '../workflow/order.ts'
 import { keyOf, stayingRows } from './in-use.ts'
+import { withoutNewTexts } from './new-texts.ts'
 
 interface UndoContext {
   tx: Tx
@@ -37,11 +38,11 @@ export interface TakenBack {
 /** Takes back what a command did. The caller checks the result against the rules. */
 export async function takeBack(
   context: UndoContext,
-  done: readonly RowChange[],
+  all: readonly RowChange[],
 ): Promise<TakenBack> {
   const { tx } = context
   const changed: RowChange[] = []
-  const left = new Set<string>()
+  const { done, left } = await withoutNewTexts(tx, all)
   const { added, others } = await inOrder(tx, done)
   const apart = await loggedApart(tx, done)
   for (const entry of others) {

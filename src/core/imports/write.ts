@@ -91,7 +91,8 @@ async function addRest(
 ) {
   const task_id = newId(`task:${n}`)
   const at = iso(now)
-  if (description !== '') await insert('task_text', { id: task_id, project_id, description })
+  if (description !== '')
+    await insert('task_text', { id: task_id, project_id, description, revision: task_id })
   for (const [place, content] of comments.entries())
     await insert('task_comment', {
       ...{ id: newId(`comment:${place}:${n}`), project_id, task_id, content },

@@ -101,7 +101,7 @@ async function makeTask(context: GoOnContext, { schedule, latest, date }: Turn) 
   const { due_time, billable, id: schedule_id } = schedule
   const task = await tx.put('task', { ...made, labels, due_time, billable, schedule_id })
   const text = await tx.find('schedule_text', schedule.id)
-  if (text) await putDescription(tx, task, text.description, now)
+  if (text) await putDescription({ tx, newId, now }, task, text.description)
   await copyValues(tx, latest, task, newId)
 }
 

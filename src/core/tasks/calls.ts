@@ -12,10 +12,10 @@ import { iso } from '../values/time.ts'
 import { addErrors, addTask, taskName } from './add.ts'
 import { assign } from './assign.ts'
 import { putDays } from './dates.ts'
-import { putDescription, storedDescription } from './description.ts'
+import { checkRevision, putDescription, storedDescription } from './description.ts'
 import { changePhase, changePriority, changeStatus } from './groups.ts'
 import { group, name, optionalName, wanted } from './input.ts'
-import { task } from './rows.ts'
+import { revision, task } from './rows.ts'
 import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire/wire.ts'
@@ -223,7 +223,11 @@ export const setTaskDates = mutation({
   },
 })
 
-/** Replaces the description: HTML, reduced to the safe set; empty means none. */
+/**
+ * Replaces the description: HTML, reduced to the safe set; empty means none. `base` is the revision
+ * that it was written over (`description_revision` of getTaskInfo, empty for none): where the
+ * description has another one by now, nothing is replaced.
+ */
 export const describeTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/description',
@@ -231,13 +235,19 @@ export const describeTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   bodyBytes: limits.descriptionBodyBytes,
-  input: z.object({ id, description: z.string().max(limits.descriptionBodyBytes).nullable() }),
+  input: z.object({
+    id,
+    description: z.string().max(limits.descriptionBodyBytes).nullable(),
+    base: revision.optional(),
+  }),
   output: z.object({ id, description: z.string().nullable() }),
-  errors: ['description_too_long', 'description_too_deep'],
-  run: async ({ tx, input, now, clean, refuse }) => {
+  errors: ['description_too_long', 'description_too_deep', 'text_changed'],
+  run: async (context) => {
+    const { tx, input, clean, refuse } = context
     const row = await tx.get('task', input.id)
     const description = storedDescription(input.description ?? '', clean, refuse)
-    await putDescription(tx, row, description, now)
+    if (input.base !== undefined) await checkRevision(context, row.id, input.base)
+    await putDescription(context, row, description)
     return { id: row.id, description: description || null }
   },
 })

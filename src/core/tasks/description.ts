@@ -1,5 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
-import type { Clean, RefuseWith, Tx } from '../engine/call.ts'
+import type { Clean, Context, RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { plainText } from '../values/text.ts'
 import { iso } from '../values/time.ts'
@@ -62,14 +62,29 @@ function trimParagraphs(html: string): string {
 
 const isBlank = (html: string) => html.replace(/&nbsp;|<br\s*\/?>/g, '').trim() === ''
 
+/**
+ * Refuses to write over another text than that of a revision. A browser that has none here leaves
+ * that to the server.
+ */
+export async function checkRevision(
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'text_changed'> },
+  id: string,
+  base: string,
+) {
+  const text = await tx.find('task_text', id)
+  if (!text && (await tx.isThere('task_text', id))) return
+  if (base !== (text?.revision ?? '')) refuse('text_changed')
+}
+
 /** Writes a stored description and the beginning of it that lists show. */
 export async function putDescription(
-  tx: Tx,
+  { tx, newId, now }: Pick<Context<never, never>, 'tx' | 'newId' | 'now'>,
   task: Row<'task'>,
   description: string,
-  now: number,
 ): Promise<Row<'task'>> {
-  await tx.put('task_text', { id: task.id, project_id: task.project_id, description })
+  const { id, project_id } = task
+  const revision = description === '' ? '' : newId('text')
+  await tx.put('task_text', { id, project_id, description, revision })
   const description_preview = plainText(description, limits.descriptionPreview)
   return tx.put('task', { ...task, description_preview, updated_at: iso(now) })
 }

@@ -10,6 +10,10 @@ export const errors = {
     status: 200,
     text: 'The formats of a task description cannot be nested deeper than {most} levels.',
   },
+  text_changed: {
+    status: 200,
+    text: 'Somebody else has changed the description meanwhile.',
+  },
   project_required: { status: 200, text: 'Project is required' },
   priority_required: { status: 200, text: 'Priority is required' },
   status_required: { status: 200, text: 'Status is required' },

@@ -73,7 +73,7 @@ export const createTask = mutation({
   output: taskDetail,
   errors: [...addErrors, ...formErrors, ...receiveErrors, ...addFileErrors, 'upload_gone', 'busy'],
   run: async (context) => {
-    const { input, tx, now, newId, refuse } = context
+    const { input, tx, newId, refuse } = context
     const project_id = input.project_id ?? refuse('project_required', 'project_id')
     const name = formName(input.name, refuse)
     const description = formDescription(context)
@@ -94,7 +94,7 @@ export const createTask = mutation({
       labels.length + files.length > 0
         ? await tx.put('task', { ...made, labels, attachments_count: files.length })
         : made
-    const task = description ? await putDescription(tx, filled, description, now) : filled
+    const task = description ? await putDescription(context, filled, description) : filled
     return { task, description: description || null }
   },
 })
@@ -146,7 +146,7 @@ export const updateTask = mutation({
       updated_at: iso(now),
     })
     if (typeof input.description === 'string')
-      task = await putDescription(tx, task, formDescription(context), now)
+      task = await putDescription(context, task, formDescription(context))
     if (task.priority_id !== priority_id) task = await changePriority(context, task, priority_id)
     if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
     const { assignees } = await assignOnly(context, task, input.assignees)

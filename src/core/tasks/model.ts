@@ -31,10 +31,11 @@ const task = table<typeof rows.task>({
 
 /** The full description of a task, HTML of the safe set; its id is the task's. */
 const task_text = table<typeof rows.task_text>({
+  version: 2,
   room: ['project', 'project_id'],
   refs: { id: ['task', 'cascade'], project_id: ['project', 'cascade'] },
   lazy: true,
-  topic: { name: 'task' },
+  topic: { name: 'task', hidden: ['revision'] },
 })
 
 /** A dependency of a task (B7.49). */

@@ -49,10 +49,18 @@ export const task = z.object({
   updated_at: instant,
 })
 
+/** Says which text of a description is meant. */
+export const revision = z.string().max(36)
+
+/**
+ * `revision` follows from the command that wrote the text, and is empty where there is none. A text
+ * that came with its task, or is from before there were revisions, may have the task's id.
+ */
 export const task_text = z.object({
   id,
   project_id: id,
   description: z.string().max(limits.description),
+  revision,
 })
 
 /** The lag of a dependency, in days of the calendar; below 0 it is a lead. */

@@ -116,7 +116,7 @@ interface Places {
 }
 
 async function addOwnTasks(context: ApplyContext, { tasks }: ProjectContent, ids: Places) {
-  const { tx, newId, now } = context
+  const { tx, newId } = context
   const refuse: AddContext['refuse'] = (code, _, details) =>
     context.refuse(code, undefined, details)
   const made = await addTasks(
@@ -137,6 +137,6 @@ async function addOwnTasks(context: ApplyContext, { tasks }: ProjectContent, ids
       labels: labels.map((label) => ids.labels[label]!),
     }
     if (description === '') await tx.put('task', row)
-    else await putDescription(tx, row, description, now)
+    else await putDescription(context, row, description)
   }
 }

@@ -38,7 +38,9 @@ export function projectOf(tasks: Row<'task'>[], seed: number): Given {
     ...{ id: idOf(`log ${n}`), ...ofProject, task_id: id, ...by, time_spent: 60 + n },
     ...{ description: '<b>', logged_by_timer: false, created_at: at },
   }))
-  const texts = some(2, ({ id }, n) => ({ id, ...ofProject, description: `<p>step ${n}</p>` }))
+  const texts = some(2, ({ id }, n) => ({
+    ...{ id, ...ofProject, description: `<p>step ${n}</p>`, revision: id },
+  }))
   const columns = (['text', 'people'] as const).map((field_type, n) => ({
     ...{ id: idOf(field_type), ...ofProject, key: field_type, name: field_type, field_type },
     ...{ width: 100, is_visible: true, sort_order: n, number_type: null, decimals: null },

@@ -89,6 +89,7 @@ export type TaskDetail = z.output<typeof taskDetail>
 /** The same with colours, and the estimate as hours and the minutes that remain. */
 export const taskInfo = z.object({
   task: detail.extend({
+    description_revision: z.string(),
     status_color: z.string(),
     status_color_dark: z.string(),
     total_hours: z.int(),
@@ -176,12 +177,17 @@ export const toPerson = (member: Row<'team_member'>) => ({
   color_code: avatarColour(member.name),
 })
 
-export function toInfo(row: Row<'task'>, around: TaskContext, beside: Beside): TaskInfo {
+export function toInfo(
+  row: Row<'task'>,
+  around: TaskContext,
+  { description_revision, ...beside }: Beside & { description_revision: string },
+): TaskInfo {
   const { task, ...choices } = toDetail(row, around, beside)
   const { color_code, color_code_dark } = statusColours(around.status(row.status_id))
   return {
     task: {
       ...task,
+      description_revision,
       status_color: soft(color_code),
       status_color_dark: color_code_dark,
       total_hours: Math.floor(row.total_minutes / 60),
