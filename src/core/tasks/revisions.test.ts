@@ -70,7 +70,9 @@ test('nobody replaces a text that they have not read, and an undo brings back it
           await undo(one.command)
           expect(now()).toEqual(before.revision === one.after.revision ? one.before : before)
         }
-        expect(bench.task(id).description_preview).toBe(plainText(now().description, limits.descriptionPreview))
+        expect(bench.task(id).description_preview).toBe(
+          plainText(now().description, limits.descriptionPreview),
+        )
       }
     }),
   )

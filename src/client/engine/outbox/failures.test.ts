@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { NetworkError, ReplyError } from '../../requests/failures.ts'
-import { isFault, isPassing, isSignedOut } from './failures.ts'
+import { isCertain, isFault, isPassing, isSignedOut } from './failures.ts'
 
 const refusal = (code: ConstructorParameters<typeof Refusal>[0], status: number) =>
   new Refusal(code, undefined, { status })
@@ -28,4 +28,9 @@ test.each<[string, unknown, string]>([
   }
   const words = Object.entries(said).flatMap(([word, is]) => (is ? [word] : []))
   expect(words.join(' ')).toBe(expected)
+})
+
+test('the rules here refuse for certain, but for what the server may know better', () => {
+  const codes = ['forbidden', 'not_found', 'text_changed'] as const
+  expect(codes.filter((code) => isCertain(new Refusal(code)))).toEqual(['forbidden'])
 })

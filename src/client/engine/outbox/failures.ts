@@ -59,8 +59,12 @@ export function waitsForSignIn(error: unknown): boolean {
 /** Whether a command that failed so is kept until somebody has signed in. */
 export const isWaiting = (error: unknown) => waiting.has(error as Error)
 
+/** A text was not saved, as somebody else has saved another one than it was written over. */
+export const isOvertaken = (error: unknown) =>
+  (error as { code?: unknown } | undefined)?.code === 'text_changed'
+
 /**
- * A refusal here is certain unless it says that something is missing: the server may know what this
- * browser does not.
+ * A refusal here is certain unless it says that something is missing, or is another one: the server
+ * may know what this browser does not.
  */
-export const isCertain = ({ code }: Refusal) => code !== 'not_found'
+export const isCertain = (error: Refusal) => error.code !== 'not_found' && !isOvertaken(error)

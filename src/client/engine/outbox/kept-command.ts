@@ -77,10 +77,15 @@ export const listed = ({
   id,
   name,
   input,
-  scope: { team },
+  scope: { team, project },
   now: at,
   names,
-}: ListedParts): ListedCommand => ref({ id, name, input, team, at, ...(names ? { names } : {}) })
+}: ListedParts): ListedCommand =>
+  ref({
+    ...{ id, name, input, team, at },
+    ...(project ? { project } : {}),
+    ...(names ? { names } : {}),
+  })
 
 /** What a list of commands shows of one. */
 export type ListedParts = Pick<KeptCommand, 'id' | 'name' | 'input' | 'names' | 'scope' | 'now'>

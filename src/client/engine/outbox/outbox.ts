@@ -12,6 +12,7 @@ import {
   holdOf,
   isCertain,
   isFault,
+  isOvertaken,
   isPassing,
   isReachable,
   isUnavailable,
@@ -252,16 +253,16 @@ export class Outbox {
   }
 
   /**
-   * Removes a command from the queue. One that was refused late is kept and listed, and so is a
-   * retry, in the place of what it was to do again: the server would answer another one under the
-   * same id with the same refusal.
+   * Removes a command from the queue. One that was refused late is kept and listed, so is a text that
+   * another one has overtaken, and a retry, in the place of what it was to do again: the server would
+   * answer another one under the same id with the same refusal.
    */
   #done(sending: Sending, error?: Error) {
     const { command, given, waited } = sending
     const { retryOf } = command
     if (!error && !this.#stopped) outbox.unavailable = false
     const late = waited || this.#clock() - given >= lateMs
-    if (error && (late || retryOf)) {
+    if (error && (late || retryOf || isOvertaken(error))) {
       this.#unqueue(sending)
       this.#setAside(keptAs(command, ++this.#order, this.#pages.own), error, late)
     } else this.#forget(sending)
@@ -289,8 +290,7 @@ export class Outbox {
 
   #list() {
     if (this.#stopped) return
-    const shown = this.#queue.filter(({ isShown }) => isShown)
-    outbox.waiting = shown.map(({ command }) => listed(command))
+    outbox.waiting = this.#queue.flatMap(({ isShown, command }) => (isShown ? listed(command) : []))
   }
 
   #refuse(command: ListedParts, why: Pick<RefusedCommand, 'code' | 'message'>) {

@@ -10,6 +10,8 @@ export interface ListedCommand {
   names?: Readonly<Record<string, string>>
   /** The team it was given in, if that is known. */
   team: string | undefined
+  /** The project that it is about, if it is about one. */
+  project?: string
   /** When it was given, in milliseconds. */
   at: number
 }

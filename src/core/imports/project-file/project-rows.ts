@@ -199,6 +199,7 @@ function asNew(
   for (const column of nameColumns) change(fields, column, (text) => plainName(text) || '?')
   const member = (id: string) => idOf('team_member', id)
   Object.assign(fields, withPeople(fields, { member, own }))
+  if (table === 'task_text' && fields.revision !== '') fields.revision = fields.id
   if (table === 'baseline') change(fields, 'days', (days) => days.replace(uuid, own))
   if (table === 'shared_view')
     for (const column of ['filter', 'group_by'])

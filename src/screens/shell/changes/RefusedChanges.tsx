@@ -1,8 +1,12 @@
 import { Body1, Button, Subtitle2 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { isOvertaken } from '../../../client/engine/outbox/failures.ts'
 import type { RefusedCommand } from '../../../client/engine/outbox/state.ts'
 import { retryRefused, workspace } from '../../../client/engine/workspace.ts'
 import { reasonOf } from '../../../client/requests/words.ts'
+import { pathToTasks } from '../../../core/catalogue/routes.ts'
+import { closeOverlay } from '../overlays/overlays.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import { useChangeStyles } from './change-styles.ts'
 
@@ -25,9 +29,13 @@ export function RefusedChanges({ refused }: { refused: readonly RefusedCommand[]
       <ul className={styles.list}>
         {refused.map((change) => (
           <ChangeLine key={change.id} change={change} reason={reasonOf(change)}>
-            <Button size="small" onClick={() => void retryRefused(change)}>
-              {t('tryAgainChange')}
-            </Button>
+            {isOvertaken(change) ? (
+              <CompareButton change={change} />
+            ) : (
+              <Button size="small" onClick={() => void retryRefused(change)}>
+                {t('tryAgainChange')}
+              </Button>
+            )}
             <Button size="small" appearance="subtle" onClick={() => discard(change.id)}>
               {t('discard')}
             </Button>
@@ -35,5 +43,23 @@ export function RefusedChanges({ refused }: { refused: readonly RefusedCommand[]
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Leads to the task whose text somebody else has changed, where both are shown. */
+function CompareButton({ change: { team, project, input } }: { change: RefusedCommand }) {
+  const { t } = useTranslation('changes')
+  const navigate = useNavigate()
+  if (team !== workspace().user.team_id || project === undefined) return null
+  return (
+    <Button
+      size="small"
+      onClick={() => {
+        closeOverlay()
+        navigate(pathToTasks(project, String(input.id)))
+      }}
+    >
+      {t('compare')}
+    </Button>
   )
 }

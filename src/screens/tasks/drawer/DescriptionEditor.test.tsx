@@ -58,11 +58,11 @@ async function type(value: string) {
 
 /** Somebody else saves a description. */
 async function describedByOthers(description: string) {
-  const row = { id: task, project_id: project, description }
+  const row = { id: task, project_id: project, description, revision: 'theirs' }
   const line = { seq: 2, command_id: 'theirs', changes: [{ table: 'task_text', id: task, row }] }
   await workspace().replica.receive(`project:${project}`, [line as never])
 }
-const warning = () => screen.findByText(/Somebody has changed the description/)
+const warning = () => screen.findByText(/Somebody else has changed the description/)
 const isClosed = () => waitFor(() => expect(editor()).toBeNull())
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -71,7 +71,8 @@ function clickBeside() {
   fireEvent.click(document.body)
 }
 
-const mine = [['describeTask', { id: task, description: '<p>Mine</p>' }]]
+/** What is saved over the description of a revision. */
+const mine = (base: string) => [['describeTask', { id: task, description: '<p>Mine</p>', base }]]
 
 test('a description in the list is saved by leaving it, and not by Escape', async () => {
   drawList()
@@ -80,7 +81,7 @@ test('a description in the list is saved by leaving it, and not by Escape', asyn
   expect([given, localStorage.length]).toEqual([[], 0])
   await type('Mine')
   clickBeside()
-  await waitFor(() => expect(given).toEqual(mine))
+  await waitFor(() => expect(given).toEqual(mine('')))
   await isClosed()
 })
 
@@ -92,25 +93,25 @@ test('leaving a description in the list does not replace what somebody else wrot
   clickBeside()
   fireEvent.wheel(document.body)
   expect([field.isConnected, field.value, given]).toEqual([true, 'Mine', []])
-  press('Save')
-  await waitFor(() => expect(given).toEqual(mine))
+  press('Keep mine')
+  await waitFor(() => expect(given).toEqual(mine('theirs')))
   await isClosed()
 })
 
 test.each([
   ['Ctrl+Enter', true],
-  ['Cancel', false],
+  ['Take theirs', false],
 ])('%s ends a description that somebody else has changed', async (how, isSaved) => {
   drawList()
   const field = await type('Mine')
   await describedByOthers('<p>Theirs</p>')
   await warning()
-  if (how === 'Cancel') press(how)
+  if (!isSaved) press(how)
   else fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
   await isClosed()
   await workspace().replica.settle('')
   // Until its command is kept or answered, what is saved is kept, with what it was written over.
-  expect([given, localStorage.length]).toEqual(isSaved ? [mine, 2] : [[], 0])
+  expect([given, localStorage.length]).toEqual(isSaved ? [mine('theirs'), 2] : [[], 0])
 })
 
 test('what the list could not save is there again, over what it was written over', async () => {

@@ -25,14 +25,17 @@ const isShortAndPlain = (html: string) =>
 
 /**
  * Edits a description in place; one with formatting opens in the drawer, where that stays, and so
- * does one that is not here while there is no connection. What somebody else wrote meanwhile is replaced by the button and
+ * do one that was overtaken, and one that is not here while there is no connection. What somebody else wrote meanwhile is replaced by the button and
  * Ctrl+Enter alone: else the editor stays.
  */
 export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
   const { openTask } = useTaskContext()
   const description = useDescription(task, true)
-  const { editing, failure } = description
-  const isInPlace = editing !== null && [editing.base, editing.start].every(isShortAndPlain)
+  const { editing, failure, overtaken } = description
+  const isInPlace =
+    editing !== null &&
+    overtaken === undefined &&
+    [editing.base, editing.start].every(isShortAndPlain)
   const isElsewhere = failure !== null || (editing !== null && !isInPlace)
   const goElsewhere = useEffectEvent(() => {
     done()
@@ -54,7 +57,7 @@ interface LinesFormProps {
 function LinesForm({ description, editing: { base, start }, done }: LinesFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { isChanged, tooLong, write, leave } = description
+  const { html, isChanged, tooLong, write, leave } = description
   const [text, setText] = useState(() => plainLines(start))
   const save = () => {
     if (leave(true)) done()
@@ -72,7 +75,7 @@ function LinesForm({ description, editing: { base, start }, done }: LinesFormPro
         else if (key === 'Enter' && (ctrlKey || metaKey)) save()
       }}
     >
-      <DescriptionMessages isChanged={isChanged} tooLong={tooLong} />
+      <DescriptionMessages {...{ isChanged, tooLong }} theirs={html ?? ''} />
       <Textarea
         autoFocus
         rows={5}
@@ -93,10 +96,10 @@ function LinesForm({ description, editing: { base, start }, done }: LinesFormPro
             done()
           }}
         >
-          {t('cancel')}
+          {t(isChanged ? 'takeTheirs' : 'cancel')}
         </Button>
         <Button appearance="primary" onClick={save}>
-          {t('save')}
+          {t(isChanged ? 'keepMine' : 'save')}
         </Button>
       </div>
     </form>

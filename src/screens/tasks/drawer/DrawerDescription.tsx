@@ -6,6 +6,7 @@ import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
 import { RichTextField } from '../../../parts/rich-text/RichTextField.tsx'
 import { DescriptionText } from './DescriptionText.tsx'
+import { OvertakenDescription } from './OvertakenDescription.tsx'
 import { useDescription } from './use-description.ts'
 
 const useStyles = makeStyles({
@@ -18,14 +19,15 @@ const useStyles = makeStyles({
 export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { html, failure, editing, isChanged, left, tooLong, edit, write, leave } =
-    useDescription(task)
+  const description = useDescription(task)
+  const { html, failure, editing, overtaken, isChanged, left, tooLong } = description
+  const { edit, write, leave, takeTheirs, keepMine } = description
   return (
     <section className={styles.section} aria-label={t('column_DESCRIPTION')}>
       <Subtitle2 as="h2">{t('column_DESCRIPTION')}</Subtitle2>
       {editing ? (
         <>
-          <DescriptionMessages isChanged={isChanged} tooLong={tooLong} />
+          <DescriptionMessages {...{ isChanged, tooLong }} theirs={html ?? ''} />
           <RichTextField
             html={editing.start}
             label={t('column_DESCRIPTION')}
@@ -35,11 +37,11 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
             onEscape={() => leave(!isChanged, html !== null)}
           />
           <div className={styles.foot}>
-            <Button size="small" onClick={() => leave(false)}>
-              {t('cancel')}
+            <Button size="small" onClick={isChanged ? takeTheirs : () => leave(false)}>
+              {t(isChanged ? 'takeTheirs' : 'cancel')}
             </Button>
             <Button appearance="primary" size="small" onClick={() => leave(true)}>
-              {t('save')}
+              {t(isChanged ? 'keepMine' : 'save')}
             </Button>
           </div>
         </>
@@ -47,6 +49,11 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
         <p className={styles.empty}>{`${task.description_preview}… ${t('restWhenOnline')}`}</p>
       ) : html === null ? (
         <SkeletonLine height={16} />
+      ) : overtaken !== undefined ? (
+        <OvertakenDescription
+          {...{ theirs: html, mine: overtaken, takeTheirs, keepMine }}
+          editMine={() => edit(overtaken)}
+        />
       ) : (
         <DescriptionText html={html} focused={left} onEdit={() => edit(html)} />
       )}

@@ -181,10 +181,10 @@ test('what is typed while the description is opened is of the description, and s
 
 /** Somebody else saves a description. */
 async function describedByOthers() {
-  const row = { id: task, project_id: project, description: '<p>Theirs</p>' }
+  const row = { id: task, project_id: project, description: '<p>Theirs</p>', revision: 'theirs' }
   const line = { seq: 2, command_id: 'theirs', changes: [{ table: 'task_text', id: task, row }] }
   await workspace().replica.receive(`project:${project}`, [line as never])
-  await screen.findByText(/Somebody has changed the description/)
+  await screen.findByText(/Somebody else has changed the description/)
 }
 
 test('Escape in a description that somebody else has changed shows theirs', async () => {
@@ -206,14 +206,13 @@ test('a description is not saved over that of somebody else by leaving it, but k
   for (const _ of [1, 2]) {
     show(2)
     show(1)
-    await screen.findByText(/Somebody has changed the description/)
+    await screen.findByText(/Somebody else has changed the description/)
     expect(await editor()).toHaveProperty('textContent', 'Mine')
   }
   expect(given).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(given).toMatchObject([['describeTask', { description: '<p>Mine</p>' }]]),
-  )
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  const saved = { description: '<p>Mine</p>', base: 'theirs' }
+  await waitFor(() => expect(given).toMatchObject([['describeTask', saved]]))
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 

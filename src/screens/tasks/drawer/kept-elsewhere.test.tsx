@@ -47,8 +47,11 @@ test('a drawer that was only looked at forgets nothing that another tab keeps of
 
 /** Lets the server have another description now. */
 const stored = (description: string | null) =>
-  answer({ '/tasks/info': () => ({ task: { id: task, description } }) })
-const text = (html: string) => ({ id: task, project_id: project, description: html }) as never
+  answer({
+    '/tasks/info': () => ({ task: { id: task, description, description_revision: description } }),
+  })
+const text = (html: string) =>
+  ({ id: task, project_id: project, description: html, revision: html }) as never
 const reload = (preview: string) =>
   settle(() => loadTasks([taskRow(1, { description_preview: preview })]))
 

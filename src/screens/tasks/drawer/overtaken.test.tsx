@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { act as drawing, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { outbox } from '../../../client/engine/outbox/state.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import { deriveId } from '../../../core/engine/ids.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
+import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
+import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { withEditor } from '../../../parts/testing/editor.ts'
+import { elsewhere, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { TaskDrawer } from './TaskDrawer.tsx'
+
+withTexts()
+withEditor()
+// What is loaded on demand is there at once.
+beforeAll(() => Promise.all([readDeclarations(), richTextEditor.load()]))
+
+const task = idOf(1)
+/** What the server was sent of descriptions, and the revision that it has. */
+let sent: { description: string | null; base: string }[]
+let stored: string
+/** With what it refuses all of them. */
+let refusal: string | undefined
+beforeEach(async () => {
+  await openWorkspaceForTest()
+  ;[sent, stored, refusal] = [[], '', undefined]
+  caller.csrf = 'token'
+  caller.send = async (_, init) => {
+    if (!new Headers(init?.headers).has('X-Command-Id')) throw new TypeError('unreachable')
+    const given = JSON.parse(String(init?.body))
+    sent.push({ description: given.description, base: given.base })
+    const code = refusal ?? (given.base === stored ? undefined : 'text_changed')
+    if (code) return Response.json({ done: false, code, message: `Refused: ${code}` })
+    stored = 'saved'
+    return Response.json({ done: true, body: { id: task, description: given.description } })
+  }
+})
+
+function open() {
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  const row = workspace().replica.find('project', project)!
+  return draw(
+    <TaskDrawer {...{ view, taskId: task }} project={row} openTask={() => {}} close={() => {}} />,
+  )
+}
+
+/** Somebody else has another description, of which this page has not heard yet, and hears of it. */
+const othersHave = (revision: string) => void (stored = revision)
+const hear = (words = 'Theirs') => {
+  const row = { id: task, project_id: project, description: `<p>${words}</p>`, revision: stored }
+  return elsewhere({ table: 'task_text', id: task, row })
+}
+
+/** Gives a description as the drawer does, which the server refuses. */
+const overtaken = (words: string, base = '') =>
+  drawing(
+    async () =>
+      void (await act('describeTask', { id: task, description: `<p>${words}</p>`, base })),
+  )
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const version = (name: string) => screen.queryByRole('region', { name })?.textContent
+const both = () => [version('Theirs'), version('Mine')]
+const refused = () => outbox.refused.map(({ input }) => input.description)
+
+/** Types in the place of the editor, whose code is not there, behind what it has. */
+function type(words: string) {
+  const Editor = richTextEditor.loaded
+  richTextEditor.loaded = undefined
+  onTestFinished(() => void (richTextEditor.loaded = Editor))
+  return (name: string) => {
+    press(name)
+    const field = document.activeElement as HTMLTextAreaElement
+    fireEvent.change(field, { target: { value: words } })
+    return field
+  }
+}
+
+test('a description that another one has overtaken is shown beside it, and saved over it on demand', async () => {
+  open()
+  othersHave('theirs')
+  const field = type('Mine')('Change: Description')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await screen.findByText(/Yours is not saved/)
+  await hear()
+  expect(both()).toEqual(['TheirsTheirs', 'MineMine'])
+  expect([sent, refused()]).toEqual([[{ description: '<p>Mine</p>', base: '' }], ['<p>Mine</p>']])
+  press('Keep mine')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual({ description: '<p>Mine</p>', base: 'theirs' })
+  await waitFor(() => expect(refused()).toEqual([]))
+  expect(both()).toEqual([undefined, undefined])
+})
+
+test('a description that is not saved because of another one is given up for it on demand alone', async () => {
+  open()
+  othersHave('theirs')
+  await overtaken('Mine')
+  await hear()
+  expect([both()[1], localStorage.length]).toEqual(['MineMine', 0])
+  press('Take theirs')
+  expect([refused(), both(), sent.length]).toEqual([[], [undefined, undefined], 1])
+  expect(document.activeElement?.textContent).toBe('Theirs')
+})
+
+test('both descriptions are there again when the drawer is, and Escape in the editor leaves both', async () => {
+  const { unmount } = open()
+  othersHave('theirs')
+  await overtaken('Mine')
+  await hear()
+  unmount()
+  open()
+  type('And more')('Edit mine')
+  await screen.findByText(/Somebody else has changed/)
+  press('Show theirs')
+  expect(version('Theirs')).toBe('TheirsTheirs')
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Description' }), { key: 'Escape' })
+  expect([both(), refused(), sent.length]).toEqual([
+    ['TheirsTheirs', 'MineMine'],
+    ['<p>Mine</p>'],
+    1,
+  ])
+  type('And more')('Edit mine')
+  press('Keep mine')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]!.description).toMatch(/And more/)
+  expect(sent[1]!.base).toBe('theirs')
+  await waitFor(() => expect(refused()).toEqual([]))
+})
+
+test('what was edited of an overtaken description is kept with the page', async () => {
+  const { unmount } = open()
+  othersHave('theirs')
+  await overtaken('Mine')
+  await hear()
+  type('And more')('Edit mine')
+  unmount()
+  expect([sent.length, refused()]).toEqual([1, ['<p>Mine</p>']])
+  open()
+  await screen.findByText(/Somebody else has changed/)
+  press('Take theirs')
+  expect([refused(), localStorage.length, sent.length]).toEqual([[], 0, 1])
+})
+
+test('with an overtaken description those go that it was written over, and no others', async () => {
+  open()
+  othersHave('theirs')
+  await overtaken('Of another page', 'older')
+  await overtaken('First')
+  const first = outbox.refused.at(-1)!
+  await overtaken('Second', deriveId(`${workspace().user.id}/${first.id}/text`))
+  await hear()
+  expect(version('Mine')).toBe('MineSecond')
+  press('Take theirs')
+  expect([refused(), version('Mine')]).toEqual([['<p>Of another page</p>'], 'MineOf another page'])
+})
+
+test('two descriptions that say the same are no question', async () => {
+  open()
+  othersHave('theirs')
+  await overtaken('Same')
+  await hear('Same')
+  expect(both()).toEqual([undefined, undefined])
+})
+
+test('a description that is refused for something else is kept as a draft', async () => {
+  open()
+  refusal = 'forbidden'
+  const field = type('Mine')('Change: Description')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(readDraft(`description ${task}`)).toBe('<p>Mine</p>'))
+  expect([readDraft(`description-base ${task}`), refused()]).toEqual(['', []])
+  fireEvent(window, new Event('pagehide'))
+  expect(readDraft(`description ${task}`)).toBe('<p>Mine</p>')
+  keepDraft(`description ${task}`, null)
+})
