@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Migrator } from 'kysely'
+import { Migrator, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { asOfToday } from '../bin/former-rows.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { start } from './migrations/0001-start.ts'
@@ -78,5 +79,23 @@ test('a database without users accepts no former ids', async () => {
   const database = await firstRelease('empty')
   await migrateToLatest(database.write, 'sqlite')
   expect(await formerIdsUntil(database)).toBeUndefined()
+  await database.close()
+})
+
+test('descriptions of before have a first revision, as the bin says of them, and empty ones none', async () => {
+  const database = await firstRelease('texts')
+  const { write } = database
+  await sql`pragma foreign_keys = off`.execute(write)
+  const texts = ['<p>Of oak</p>', ''].map((description, n) => ({
+    ...{ id: `task ${n}`, project_id: 'p', description },
+  }))
+  await write
+    .insertInto('task_text')
+    .values(texts as never)
+    .execute()
+  await migrateToLatest(write, 'sqlite')
+  const now = await write.selectFrom('task_text').selectAll().orderBy('id').execute()
+  expect(now.map(({ revision }) => revision)).toEqual(['task 0', ''])
+  expect(texts.map((text) => asOfToday('task_text', 1, text as never))).toEqual(now)
   await database.close()
 })

@@ -285,6 +285,10 @@ export const pathToTasks = (projectId: string, taskId?: string) =>
 export const pathToComments = (projectId: string, taskId: string) =>
   `${pathToTasks(projectId, taskId)}&focus=comments`
 
+/** The path of a task's description. */
+export const pathToDescription = (projectId: string, taskId: string) =>
+  `${pathToTasks(projectId, taskId)}&focus=description`
+
 /** The view of a project that shows its updates. */
 export const updatesTab = 'updates'
 /** The path of a project's updates. */

@@ -113,6 +113,17 @@ test('an undo of the first description leaves what somebody else has made of it'
   expect([now(), bench.task(id).description_preview]).toEqual([theirs, 'One'])
 })
 
+test('what was taken back is not brought back over what somebody else has written since', async () => {
+  const { bench, now, save, undo } = begin()
+  await save('<p>One</p>')
+  await undo(bench.last)
+  const undone = bench.last
+  await save('<ul><li></li></ul>')
+  const theirs = now()
+  await undo(undone)
+  expect([now(), bench.task(id).description_preview]).toEqual([theirs, ''])
+})
+
 test('a description that is taken back and brought back has its revision again', async () => {
   const { bench, now, save, undo } = begin()
   await save('<p>One</p>')

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import type { RefusedCommand } from '../../../client/engine/outbox/state.ts'
-import { pathToTasks } from '../../../core/catalogue/routes.ts'
+import { pathToDescription } from '../../../core/catalogue/routes.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest, project, team } from '../../../parts/testing/world.ts'
@@ -39,7 +39,7 @@ test('a description that another one has overtaken leads to its task, and is not
   screen.getByText('Mine')
   expect(buttons()).toEqual(['Discard all', 'Compare', 'Discard', 'Copy'])
   fireEvent.click(screen.getByRole('button', { name: 'Compare' }))
-  expect(document.querySelector('output')!.textContent).toBe(pathToTasks(project, idOf(1)))
+  expect(document.querySelector('output')!.textContent).toBe(pathToDescription(project, idOf(1)))
 })
 
 test('a description of another team is only copied or discarded, and other changes are tried again', () => {

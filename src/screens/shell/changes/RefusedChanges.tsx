@@ -5,7 +5,7 @@ import { isOvertaken } from '../../../client/engine/outbox/failures.ts'
 import type { RefusedCommand } from '../../../client/engine/outbox/state.ts'
 import { retryRefused, workspace } from '../../../client/engine/workspace.ts'
 import { reasonOf } from '../../../client/requests/words.ts'
-import { pathToTasks } from '../../../core/catalogue/routes.ts'
+import { pathToDescription } from '../../../core/catalogue/routes.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import { useChangeStyles } from './change-styles.ts'
@@ -56,7 +56,7 @@ function CompareButton({ change: { team, project, input } }: { change: RefusedCo
       size="small"
       onClick={() => {
         closeOverlay()
-        navigate(pathToTasks(project, String(input.id)))
+        navigate(pathToDescription(project, String(input.id)))
       }}
     >
       {t('compare')}

@@ -30,7 +30,11 @@ beforeEach(async () => {
   await openWorkspaceForTest()
   ;[sent, stored, refusal] = [[], '', undefined]
   caller.csrf = 'token'
-  caller.send = async (_, init) => {
+  caller.send = async (address, init) => {
+    if (String(address).includes('/tasks/info') && stored !== '') {
+      const description = { description: '<p>As read</p>', description_revision: stored }
+      return Response.json({ done: true, body: { task: { id: task, ...description } } })
+    }
     if (!new Headers(init?.headers).has('X-Command-Id')) throw new TypeError('unreachable')
     const given = JSON.parse(String(init?.body))
     sent.push({ description: given.description, base: given.base })
@@ -107,6 +111,16 @@ test('a description that is not saved because of another one is given up for it 
   press('Take theirs')
   expect([refused(), both(), sent.length]).toEqual([[], [undefined, undefined], 1])
   expect(document.activeElement?.textContent).toBe('Theirs')
+})
+
+test('a description that has overtaken another one is read where the page has not heard of it', async () => {
+  open()
+  othersHave('theirs')
+  await overtaken('Mine')
+  await waitFor(() => expect(both()).toEqual(['TheirsAs read', 'MineMine']))
+  press('Keep mine')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]!.base).toBe('theirs')
 })
 
 test('both descriptions are there again when the drawer is, and Escape in the editor leaves both', async () => {

@@ -96,8 +96,13 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
     if (known) begin()
   }, [known])
   // The one by which it was overtaken may not have come yet.
-  const read = useEffectEvent(() => overtaken?.base === stored?.revision && again())
-  useEffect(() => void (overtaken?.id && read()), [overtaken?.id])
+  const behind = overtaken?.base === stored?.revision ? overtaken?.id : undefined
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (behind === undefined || behind === asked.current) return
+    asked.current = behind
+    again()
+  }, [behind, again])
 
   return {
     html,
