@@ -151,10 +151,7 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     comments_count: 1,
     attachments_count: 1,
   })
-  await tx.put('task_text', {
-    ...{ id: task_id, project_id, description: '<p>Words</p>' },
-    revision: newId('text'),
-  })
+  await tx.put('task_text', { id: task_id, project_id, description: '<p>Words</p>', revision: 'r' })
   const owned = { project_id, task_id, user_id: actor.user_id }
   await tx.put('work_log', {
     ...owned,
