@@ -11,7 +11,7 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { bounds } from '../oracle/bounds.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
@@ -41,6 +41,7 @@ clause(
         parent_task_id: null,
         is_sub_task: false,
         description: null,
+        ...added({ description_revision: '' }),
         status_id: todo,
         status_color: '#a9a9a969',
         status_color_dark: '#989898',
