@@ -116,6 +116,12 @@ clause('A4.36', '6: a task created on the roadmap gets the dates under its bar',
     end_date: '2026-03-05T00:00:00.000Z',
     chart_start: '2026-03-01',
   })
+  // Midnight in Tokyo is of the day before in UTC.
+  const tokyo = { chart_start: '2026-02-28T15:00:00.000Z', time_zone: 'Asia/Tokyo' }
+  expect(await send(line, 6, { ...bar, ...tokyo })).toMatchObject({
+    start_date: '2026-03-03T00:00:00.000Z',
+    end_date: '2026-03-05T00:00:00.000Z',
+  })
 })
 
 clause('A4.36', '6: a task that cannot be created is answered with null', async () => {

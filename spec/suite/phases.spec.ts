@@ -284,6 +284,17 @@ clause(
       start_date: '2026-03-05',
       end_date: '2026-03-09',
     })
+    for (const reversed of [
+      { start_date: '2026-03-10' },
+      { end_date: '2026-03-04' },
+      { start_date: '2026-03-08', end_date: '2026-03-07' },
+    ])
+      await team.owner.refused(
+        setPhaseDates,
+        { id: ids[0]!, ...reversed },
+        'dates_reversed',
+        'end_date',
+      )
     expect(await set({ start_date: null })).toMatchObject({
       start_date: null,
       end_date: '2026-03-09',

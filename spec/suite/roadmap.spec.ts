@@ -242,6 +242,8 @@ clause(
     expect(await send(other, events.PHASE_START_DATE_CHANGE, start)).toEqual(start)
     expect(await send(other, events.PHASE_END_DATE_CHANGE, end)).toEqual(end)
     expect(await send(line, events.PHASE_END_DATE_CHANGE, { phase_id })).toBeNull()
+    const reversed = { phase_id, end_date: '2026-03-04' }
+    expect(await send(other, events.PHASE_END_DATE_CHANGE, reversed)).toBeNull()
     const unknown = { phase_id: randomUUID(), start_date: '2026-03-05' }
     expect(await send(other, events.PHASE_START_DATE_CHANGE, unknown)).toBeNull()
     expect(await owner.do(listRoadmapPhases, { project_id })).toMatchObject([
@@ -269,6 +271,11 @@ clause(
       start_date: '2026-03-05T00:00:00.000Z',
       end_date: '2026-03-07T00:00:00.000Z',
     })
+    // Midnight in Tokyo is of the day before in UTC.
+    const tokyo = { chart_start: '2026-03-01T15:00:00.000Z', time_zone: 'Asia/Tokyo' }
+    expect(await send(line, events.GANNT_DRAG_CHANGE, { ...bar, ...drag, ...tokyo })).toMatchObject(
+      { start_date: '2026-03-06', end_date: '2026-03-08' },
+    )
     for (const wrong of [{ chart_start: 'soon' }, { from_start: 1e9 }, { task_duration: 0 }])
       expect(await send(line, events.GANNT_DRAG_CHANGE, { ...bar, ...drag, ...wrong })).toBeNull()
   },

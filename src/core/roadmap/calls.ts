@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { mutation, query, type RefuseWith } from '../engine/call.ts'
+import { mutation, query } from '../engine/call.ts'
 import { addErrors, addTask } from '../tasks/add.ts'
 import { putDays } from '../tasks/dates.ts'
 import { group, name } from '../tasks/input.ts'
 import { lag } from '../tasks/rows.ts'
 import { id, optionalDay } from '../values/fields.ts'
 import { pushDependents } from './push.ts'
+import { checkOrder } from './span.ts'
 
 const ofProject = {
   method: 'GET',
@@ -96,18 +97,6 @@ export const getPhaseLabel = query({
 })
 
 const days = { start_date: optionalDay, end_date: optionalDay }
-
-interface Days {
-  start_date?: string | null | undefined
-  end_date?: string | null | undefined
-}
-
-function checkOrder(
-  { start_date, end_date }: Days,
-  refuse: RefuseWith<'dates_reversed', 'end_date'>,
-) {
-  if (start_date && end_date && start_date > end_date) refuse('dates_reversed', 'end_date')
-}
 
 /**
  * Puts a task on other days of the roadmap; null clears a day, absent ones stay. With

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { eventAdapter } from '../engine/event-adapter.ts'
+import { dayOf, moment, time_zone } from '../schedule/days.ts'
 import { placeOf } from '../tasks/list/list.ts'
 import { rearranged } from '../tasks/list/rearranged.ts'
 import { id } from '../values/fields.ts'
-import { addDays, isDay } from '../values/time.ts'
+import { addDays } from '../values/time.ts'
 import { roadmapTree } from './roadmap.ts'
 
 /** Event 26: a task takes a place among those beside it, which move on by one. */
@@ -36,11 +37,8 @@ const pixels = z.number().nullish()
 const drag = eventAdapter({
   payload: z.looseObject({
     task_id: id,
-    chart_start: z
-      .string()
-      .max(40)
-      .transform((text) => text.split('T')[0]!)
-      .refine(isDay),
+    chart_start: moment,
+    time_zone,
     from_start: z.int().min(-manyDays).max(manyDays),
     task_duration: z.int().min(1).max(manyDays),
     task_width: pixels,
@@ -48,8 +46,8 @@ const drag = eventAdapter({
     group_id: z.string().max(100).nullish(),
   }),
   about: ({ task_id }) => ['task', task_id],
-  call({ task_id, chart_start, from_start, task_duration }) {
-    const start_date = addDays(chart_start, from_start)
+  call({ task_id, chart_start, time_zone, from_start, task_duration }) {
+    const start_date = addDays(dayOf(chart_start, time_zone), from_start)
     const end_date = addDays(start_date, task_duration - 1)
     return { name: 'setRoadmapDates', input: { task_id, start_date, end_date } }
   },

@@ -1,3 +1,4 @@
+import type { RefuseWith } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 
 /** From one day to another, both included. */
@@ -13,6 +14,14 @@ export function spanOf({ start_date, end_date }: Days): Span | undefined {
   const [start, end] = [start_date ?? end_date, end_date ?? start_date]
   if (start === null || end === null) return undefined
   return start <= end ? { start, end } : { start: end, end: start }
+}
+
+/** Refuses days in the wrong order. */
+export function checkOrder(
+  { start_date, end_date }: { [D in keyof Days]?: string | null | undefined },
+  refuse: RefuseWith<'dates_reversed', 'end_date'>,
+) {
+  if (start_date && end_date && start_date > end_date) refuse('dates_reversed', 'end_date')
 }
 
 /** The days that hold both. */

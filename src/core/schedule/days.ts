@@ -11,6 +11,9 @@ export const moment = z
   .refine(isOfKnownYear)
   .refine((text) => isDay(text) || (instant.safeParse(text).success && isDay(text.slice(0, 10))))
 
+/** The time zone of who sends a moment. */
+export const time_zone = z.string().max(100).nullish()
+
 /**
  * The day of a moment in a time zone. Midnight UTC is a day as the wire has it, and not an instant:
  * a client may send back what it got.

@@ -4,7 +4,7 @@ import { eventAdapter } from '../engine/event-adapter.ts'
 import type { Row } from '../model.ts'
 import { id, ids } from '../values/fields.ts'
 import { addDays } from '../values/time.ts'
-import { dayOf, moment } from './days.ts'
+import { dayOf, moment, time_zone } from './days.ts'
 
 /** How wide a day is where these events come from, in pixels. */
 const dayPx = 35
@@ -13,7 +13,6 @@ const pixels = z
   .number()
   .min(-dayPx * limits.allocationDays)
   .max(dayPx * limits.allocationDays)
-const time_zone = z.string().max(100).nullish()
 
 /** Event 48: a bar was drawn; its place is counted in pixels from the first day of the chart. */
 const create = eventAdapter({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query } from '../engine/call.ts'
+import { checkOrder } from '../roadmap/span.ts'
 import { avatarColour, phaseColour, soft } from '../values/colours.ts'
 import { colour, id, idObjects, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
@@ -155,10 +156,11 @@ export const setPhaseDates = mutation({
   clause: 'B7.132',
   input: z.object({ id, start_date: optionalDay, end_date: optionalDay }),
   output: z.object({ id, start_date: z.string().nullable(), end_date: z.string().nullable() }),
-  errors: [],
-  run: async ({ tx, input }) => {
+  errors: ['dates_reversed'],
+  run: async ({ tx, input, refuse }) => {
     const row = await tx.get('phase', input.id)
     const { start_date = row.start_date, end_date = row.end_date } = input
+    checkOrder({ start_date, end_date }, refuse)
     if (start_date !== row.start_date || end_date !== row.end_date)
       await tx.put('phase', { ...row, start_date, end_date })
     return { id: row.id, start_date, end_date }

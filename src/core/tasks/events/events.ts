@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { eventAdapter, type Replies } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
+import { dayOf, moment, time_zone } from '../../schedule/days.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { groupOrNone } from '../../values/filter-words.ts'
-import { addDays, isDay } from '../../values/time.ts'
+import { addDays } from '../../values/time.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import { categoryOf, priorityOf } from '../../workflow/lookups.ts'
 import { ratioOf, taskContextOf } from '../task-context.ts'
@@ -39,6 +40,7 @@ const quickTask = eventAdapter({
     /** A bar drawn on the roadmap: its first day is `offset` pixels after that of the chart. */
     is_dragged: z.boolean().catch(false),
     chart_start: z.string().max(40).nullish(),
+    time_zone,
     offset: pixels,
     width: pixels,
   }),
@@ -70,15 +72,16 @@ interface Dates {
   end_date?: string | null | undefined
   is_dragged: boolean
   chart_start?: string | null | undefined
+  time_zone?: string | null | undefined
   offset: number
   width: number
 }
 
 /** The days of a new task: the due day, or those under the bar that was drawn. */
-function daysOf({ end_date, is_dragged, chart_start, offset, width }: Dates) {
-  const chart = chart_start?.split('T')[0]
-  if (!is_dragged || !chart || !isDay(chart)) return { end_date: end_date || null }
-  const start_date = addDays(chart, Math.floor(offset / dayWidth))
+function daysOf({ end_date, is_dragged, chart_start, time_zone, offset, width }: Dates) {
+  const chart = moment.safeParse(chart_start).data
+  if (!is_dragged || !chart) return { end_date: end_date || null }
+  const start_date = addDays(dayOf(chart, time_zone), Math.floor(offset / dayWidth))
   return {
     start_date,
     end_date: addDays(start_date, Math.max(0, Math.floor(width / dayWidth) - 1)),
