@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { action, type Endpoint, query } from '../engine/call.ts'
+import { asDecimal } from '../values/decimal.ts'
 import { day, id, numeral } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
 
@@ -46,7 +47,7 @@ export const switchToFreePlan = action({
 
 const planId = z.string().max(limits.idRaw)
 const plan = planId.default('')
-const seatCount = z.coerce.number().int().min(1).max(limits.paidSeatsMost)
+const seatCount = z.preprocess(asDecimal, z.coerce.number().int().min(1).max(limits.paidSeatsMost))
 const paying = [
   'billing_unavailable',
   'payment_unasked',

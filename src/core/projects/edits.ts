@@ -4,6 +4,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
+import { asDecimal } from '../values/decimal.ts'
 import { colour, day, id } from '../values/fields.ts'
 import { folded, plainName } from '../values/text.ts'
 import {
@@ -18,7 +19,10 @@ const text = z.string().max(1_000)
 /** An id, or nothing as an empty text or null. */
 const choice = z.preprocess((value) => (value === '' ? null : value), id.nullish())
 const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
-const count = z.preprocess((value) => (value === '' ? null : value), z.coerce.number().nullish())
+const count = z.preprocess(
+  (value) => (value === '' ? null : asDecimal(value)),
+  z.coerce.number().nullish(),
+)
 const flag = z.boolean().optional()
 
 /** The fields of a project that can be edited (B7). Absent ones stay; null clears a value. */

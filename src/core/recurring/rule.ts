@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { decimalOf } from '../values/decimal.ts'
 import { id, optionalDay } from '../values/fields.ts'
 import { recurringModes, scheduleTypes } from './rows.ts'
 
@@ -113,7 +114,7 @@ export function ruleOf(given: Given, refuse: Refuse): ScheduleRule {
 /** The whole number that is meant; null for none, not a number for what is none. */
 function whole(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null
-  const number = Number(value)
+  const number = decimalOf(value)
   return Number.isInteger(number) ? number : Number.NaN
 }
 

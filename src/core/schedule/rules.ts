@@ -1,6 +1,7 @@
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { decimalOf } from '../values/decimal.ts'
 import { daysBetween } from '../values/time.ts'
 import { overlap } from './overlap.ts'
 
@@ -63,7 +64,7 @@ export async function checkDays(
 
 /** Hours as clients send them, in seconds; undefined where there are none, or more than a day has. */
 export function secondsOf(hours: number | string): number | undefined {
-  const number = typeof hours === 'string' && hours.trim() === '' ? Number.NaN : Number(hours)
+  const number = decimalOf(hours)
   const seconds = Math.round(number * 3_600)
   return number > 0 && number <= limits.hoursPerDay && seconds > 0 ? seconds : undefined
 }

@@ -4,6 +4,7 @@ import { type Context, mutation, type RefuseWith } from '../engine/call.ts'
 import { addErrors as addFileErrors, addFiles, uploadsOf } from '../files/add.ts'
 import { namedFile, receiveErrors } from '../files/calls.ts'
 import { labelsNamed } from '../labels/rules.ts'
+import { decimalOf } from '../values/decimal.ts'
 import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
@@ -22,7 +23,7 @@ const amount = z
   .transform(wholeAmount)
 
 function wholeAmount(value: number | string | null | undefined): number {
-  const number = Math.ceil(Number(value))
+  const number = Math.ceil(decimalOf(value))
   return number > 0 && number <= limits.taskHours ? number : 0
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
+import { isDecimal } from '../../values/decimal.ts'
 import type { Column, ColumnType } from './column-type.ts'
 
 /** A number with at most six decimals, below a million millions. */
@@ -18,13 +19,11 @@ export const number: ColumnType = {
   text: (value, column) => numberText(Number(value), column),
 }
 
-const digits = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
-
 /** A number that was sent, also as a text; null for blanks, undefined for what is none. */
 export function numberIn(given: unknown): number | null | undefined {
   if (typeof given === 'string' && given.trim() === '') return null
   const value =
-    typeof given === 'string' && given.length <= limits.valueDigits && digits.test(given.trim())
+    typeof given === 'string' && given.length <= limits.valueDigits && isDecimal(given)
       ? Number(given.trim())
       : given
   if (typeof value !== 'number' || !(Math.abs(value) < limits.valueNumber)) return undefined

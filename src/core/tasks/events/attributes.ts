@@ -5,6 +5,7 @@ import { eventAdapter } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import { eventLabelName } from '../../labels/event-name.ts'
 import type { Row } from '../../model.ts'
+import { asDecimal } from '../../values/decimal.ts'
 import { id } from '../../values/fields.ts'
 import { hoursAndMinutes } from '../../values/time.ts'
 import { progressMode } from '../progress/progress.ts'
@@ -94,11 +95,13 @@ const date = (event: EventName, column: 'start_date' | 'end_date') =>
     tells: true,
   })
 
+const quantity = z.preprocess(asDecimal, z.coerce.number()).catch(0)
+
 const estimation = eventAdapter({
   payload: z.looseObject({
     ...onTask,
-    total_hours: z.coerce.number().catch(0),
-    total_minutes: z.coerce.number().catch(0),
+    total_hours: quantity,
+    total_minutes: quantity,
   }),
   about: aboutTask,
   call: ({ task_id, total_hours, total_minutes }) => ({

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { eventAdapter, type Replies } from '../../engine/event-adapter.ts'
+import { asDecimal } from '../../values/decimal.ts'
 import { id } from '../../values/fields.ts'
-
 import { ratioOf } from '../task-context.ts'
 import { aboutTask, ancestorReplies, bareTask, view } from './task-event.ts'
+
+const share = z.preprocess(asDecimal, z.coerce.number())
 
 const progress = eventAdapter({
   payload: bareTask,
@@ -16,7 +18,7 @@ const progress = eventAdapter({
 })
 
 const ownProgress = eventAdapter({
-  payload: z.looseObject({ task_id: id, progress_value: z.coerce.number() }),
+  payload: z.looseObject({ task_id: id, progress_value: share }),
   about: aboutTask,
   call: ({ task_id, progress_value }) => ({
     name: 'setTaskProgress',
@@ -38,7 +40,7 @@ const ownProgress = eventAdapter({
 })
 
 const weight = eventAdapter({
-  payload: z.looseObject({ task_id: id, weight: z.coerce.number() }),
+  payload: z.looseObject({ task_id: id, weight: share }),
   about: aboutTask,
   call: ({ task_id, weight }) => ({ name: 'setTaskWeight', input: { id: task_id, weight } }),
   replies({ payload, reader }) {

@@ -6,6 +6,7 @@ import { eventLabelName } from '../../labels/event-name.ts'
 import { optionalId } from '../../tasks/events/task-event.ts'
 import { grouping } from '../../tasks/rows.ts'
 import type { label } from '../../tasks/task-context.ts'
+import { asDecimal } from '../../values/decimal.ts'
 import { id } from '../../values/fields.ts'
 import { unmapped } from '../../values/filter-words.ts'
 import { plainName } from '../../values/text.ts'
@@ -17,7 +18,7 @@ const aboutTask = ({
 }: {
   task_id: string
 }): [table: 'project_template_task', id: string] => ['project_template_task', task_id]
-const quantity = z.coerce.number().catch(0)
+const quantity = z.preprocess(asDecimal, z.coerce.number()).catch(0)
 const minutesOf = (given: { total_hours: number; total_minutes: number }) =>
   given.total_hours * 60 + given.total_minutes
 
