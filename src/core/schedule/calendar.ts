@@ -36,6 +36,21 @@ export const isWorkingDay = (day: string, calendar: Calendar): boolean =>
 export const dayOffOn = (day: string, { off }: Calendar): DaysOff | undefined =>
   off.find(({ start_date, end_date }) => start_date <= day && day <= end_date)
 
+/** The last day of some on which somebody works, and which is after another, if there is one. */
+export function lastWorkingDay(
+  { start, end }: Span,
+  calendar: Calendar,
+  after: string,
+): string | undefined {
+  if (!calendar.week.some((seconds) => seconds > 0)) return undefined
+  for (let day = end; day >= start && day > after; ) {
+    const off = dayOffOn(day, calendar)
+    if (!off && calendar.week[weekdayOf(day)]! > 0) return day
+    day = addDays(off?.start_date ?? day, -1)
+  }
+  return undefined
+}
+
 /** How many days from the first to the last somebody works on, and how long altogether, in seconds. */
 export function workIn(span: Span, calendar: Calendar): { days: number; seconds: number } {
   const work = ofWeeks(span, calendar.week)

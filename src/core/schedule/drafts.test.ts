@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Row } from '../model.ts'
 import { earlier, later } from '../roadmap/span.ts'
 import { idOf } from '../tasks/testing.ts'
-import { addDays } from '../values/time.ts'
-import { calendarsOf } from './calendar.ts'
+import { addDays, daysBetween } from '../values/time.ts'
+import { calendarsOf, isWorkingDay } from './calendar.ts'
 import {
   appliedTo,
   burdenOf,
@@ -18,6 +18,7 @@ import {
   unsettled,
   withoutChange,
 } from './drafts.ts'
+import { daysOf } from './load.ts'
 import { overlap } from './overlap.ts'
 import { saysSame } from './rules.ts'
 import { defaultWorkingTime } from './working-time.ts'
@@ -234,4 +235,30 @@ test('a project is late by the days from its last one to the last working day pl
   expect(late(addDays(first, 12))).toBe(0)
   expect(late(null)).toBe(0)
   expect(lateDays(first, [], calendarOf)).toBe(0)
+})
+
+test('a project is late by the latest working day of all, and few days are looked at for that', () => {
+  let looked = 0
+  const long = Array.from({ length: 2_000 }, (_, n) =>
+    rowOf(n, { days: [first, addDays(first, 3_600 + (n % 7))], seconds_per_day: 3_600 }),
+  )
+  const counted = (memberId: string) => {
+    const { week, off } = calendarOf(memberId)
+    return {
+      week,
+      get off() {
+        looked++
+        return off
+      },
+    }
+  }
+  const end = addDays(first, 30)
+  const days = daysOf({ start: end, end: addDays(first, 3_606) })
+  const latest = days.findLast((day) => isWorkingDay(day, calendarOf('')))!
+  expect(lateDays(end, long, counted)).toBe(daysBetween(end, latest))
+  expect(looked).toBeLessThan(2_000 * 7)
+  // Somebody who has long days off, and somebody who never works.
+  const off = [{ name: '', start_date: addDays(first, 1), end_date: addDays(first, 4_000) }]
+  expect(lateDays(end, long, (id) => ({ ...calendarOf(id), off }))).toBe(0)
+  expect(lateDays(end, long, () => ({ week: [0, 0, 0, 0, 0, 0, 0], off: [] }))).toBe(0)
 })

@@ -2,8 +2,8 @@ import type { Row } from '../model.ts'
 import type { Span } from '../roadmap/span.ts'
 import { grouped } from '../values/grouped.ts'
 import { daysBetween } from '../values/time.ts'
-import { type Calendar, isWorkingDay } from './calendar.ts'
-import { daysOf, loadsOf, planned, spanOf } from './load.ts'
+import { type Calendar, lastWorkingDay } from './calendar.ts'
+import { loadsOf, planned, spanOf } from './load.ts'
 import { overlap } from './overlap.ts'
 import { type Figures, saysSame } from './rules.ts'
 
@@ -191,13 +191,10 @@ export function lateDays(
   calendarOf: (memberId: string) => Calendar,
 ): number {
   if (!end) return 0
-  const last = rows
-    .filter(({ allocated_to }) => allocated_to > end)
-    .flatMap((row) => lastWorkingDay(row, calendarOf(row.team_member_id)) ?? [])
-    .sort()
-    .at(-1)
-  return last ? Math.max(0, daysBetween(end, last)) : 0
+  let last = end
+  // Only days after the last so far are looked at.
+  for (const row of rows)
+    if (row.allocated_to > last)
+      last = lastWorkingDay(spanOf(row), calendarOf(row.team_member_id), last) ?? last
+  return daysBetween(end, last)
 }
-
-const lastWorkingDay = (row: Allocation, calendar: Calendar) =>
-  daysOf(spanOf(row)).findLast((day) => isWorkingDay(day, calendar))
