@@ -23,9 +23,12 @@ const dayTable = ({ start_date, end_date, zone }: Days): RawBuilder<unknown> =>
     ),
   )})`
 
-/** What the active members of a team have logged in its projects on each day, in seconds. */
-export async function loggedByDay(db: ReadDb, teamId: string, days: Days) {
-  const { rows } = await sql<{ team_member_id: string; day: string; seconds: number | string }>`
+/**
+ * What the active members of a team have logged in its projects on each day. `cross join` keeps SQLite
+ * from reading the logs of all members once for each day.
+ */
+export const loggedPerDay = (teamId: string, days: Days) =>
+  sql<{ team_member_id: string; day: string; seconds: number | string }>`
     with days(day, begins, ends) as ${dayTable(days)}
     select team_member.id as team_member_id, days.day as day, sum(work_log.time_spent) as seconds
     from team_member
@@ -33,10 +36,15 @@ export async function loggedByDay(db: ReadDb, teamId: string, days: Days) {
       and work_log.created_at >= ${instantOf(days.start_date, days.zone)}
       and work_log.created_at < ${instantOf(addDays(days.end_date, 1), days.zone)}
     join project on project.id = work_log.project_id and project.team_id = team_member.team_id
-    join days on work_log.created_at >= days.begins and work_log.created_at < days.ends
+    cross join days
     where team_member.team_id = ${teamId}
+      and work_log.created_at >= days.begins and work_log.created_at < days.ends
     group by team_member.id, days.day
-    order by team_member.id, days.day`.execute(db)
+    order by team_member.id, days.day`
+
+/** The same, in seconds. */
+export async function loggedByDay(db: ReadDb, teamId: string, days: Days) {
+  const { rows } = await loggedPerDay(teamId, days).execute(db)
   return rows.map(({ seconds, ...row }) => ({ ...row, seconds: Number(seconds) }))
 }
 

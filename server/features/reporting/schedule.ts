@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../../src/core/engine/call.ts'
+import type { Reader } from '../../../src/core/engine/store.ts'
 import { calendarsOf } from '../../../src/core/schedule/calendar.ts'
 import { type ChartType, chartDates, chartTypes } from '../../../src/core/schedule/dates.ts'
 import { dayOf } from '../../../src/core/schedule/days.ts'
@@ -10,7 +11,9 @@ import { isScheduled } from '../../../src/core/schedule/rules.ts'
 import { inWeekOrder, unknownDays } from '../../../src/core/schedule/working-time.ts'
 import { doneTest } from '../../../src/core/tasks/progress/progress.ts'
 import { byName } from '../../../src/core/values/compare.ts'
+import { decimalOf } from '../../../src/core/values/decimal.ts'
 import { dayIn, daysBetween } from '../../../src/core/values/time.ts'
+import { isZone } from '../../../src/core/values/zones.ts'
 import { statusColours } from '../../../src/core/workflow/colours.ts'
 import type { App } from '../../app.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -32,7 +35,7 @@ export const schedule = feature({
       const unknown = unknownDays(workingDays)
       if (unknown.length > 0)
         refuse('working_days_invalid', 'workingDays', { values: { list: unknown.join(', ') } })
-      const hours = String(workingHours ?? '').trim() === '' ? Number.NaN : Number(workingHours)
+      const hours = decimalOf(workingHours)
       if (Number.isNaN(hours)) refuse('working_hours_missing', 'workingHours')
       if (hours < 1 || hours > limits.hoursPerDay) refuse('working_hours_invalid', 'workingHours')
       const days = inWeekOrder(workingDays)
@@ -87,7 +90,7 @@ export const schedule = feature({
     async getWorkload({ actor, input, db, reader, refuse }) {
       checkSpan(input, refuse)
       const { team_id } = actor
-      const days = { ...input, zone: zoneOf(reader, actor) }
+      const days = { ...input, zone: givenZone(input, reader, actor) }
       const shown = new Set(
         reader
           .list('team_member', { team_id })
@@ -102,7 +105,7 @@ export const schedule = feature({
 
     async getMemberWorkload({ actor, input: { id, ...span }, db, reader, refuse }) {
       checkSpan(span, refuse)
-      const days = { ...span, zone: zoneOf(reader, actor) }
+      const days = { ...span, zone: givenZone(span, reader, actor) }
       const { tasks, total } = await tasksWithoutDays(db, id, limits.workloadTasks)
       return {
         ...(await loggedBy(db, id, days)),
@@ -132,6 +135,10 @@ export const schedule = feature({
     },
   },
 })
+
+/** The time zone that is asked for, else that of who asks. */
+const givenZone = ({ time_zone }: { time_zone: string }, reader: Reader, actor: Actor) =>
+  isZone(time_zone) ? time_zone : zoneOf(reader, actor)
 
 /** When the members of a team work. */
 async function teamCalendars(app: App, actor: Actor) {

@@ -4,7 +4,12 @@ import { day, id } from '../values/fields.ts'
 
 const path = '/schedule-gannt-v2' as const
 const seen = { method: 'GET', may: 'schedule.use', clause: 'B7.132' } as const
-const span = { start_date: day, end_date: day }
+const span = {
+  start_date: day,
+  end_date: day,
+  /** An IANA name: where the days are; if it is empty or unknown, the caller's own zone. */
+  time_zone: z.string().max(100).catch('').default(''),
+}
 
 /**
  * What the schedule of the team shows beside allocations: its projects with who is in them, and

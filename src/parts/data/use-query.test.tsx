@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { askEarly } from '../../client/engine/early-answers.ts'
 import { connection } from '../../client/engine/live/connection.ts'
 import { caller } from '../../client/requests/request.ts'
-import { openWorkspaceForTest } from '../testing/world.ts'
+import { openWorkspaceForTest, speakAsServer } from '../testing/world.ts'
 import { useQuery } from './use-query.ts'
 
 beforeAll(readDeclarations)
@@ -54,6 +54,33 @@ test('a question is asked again when a lost connection is back, and not when it 
     await answered()
     expect(asked).toBe(before + 1)
   }
+})
+
+test('what is often told is asked at once, and then once after a pause', async () => {
+  let asked = 0
+  caller.send = async () => Response.json({ done: true, body: [], asked: ++asked })
+  const tell = speakAsServer()
+  const { result } = renderHook(() =>
+    useQuery('listHomeTeamProjects', {}, ['PROJECTS_CHANGED'], { pauseMs: 5_000 }),
+  )
+  await waitFor(() => expect(result.current.waiting).toBe(false))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const told = async (times: number) => {
+    for (let n = 0; n < times; n++)
+      await act(async () => {
+        tell('PROJECTS_CHANGED', {})
+        await vi.advanceTimersByTimeAsync(100)
+      })
+  }
+  await told(20)
+  expect(asked).toBe(2)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(asked).toBe(3)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(asked).toBe(3)
+  await told(1)
+  expect(asked).toBe(4)
 })
 
 test('an early answer is shown at once, once, and asked again; the same answer is the same object', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import { earlyAnswer } from '../../client/engine/early-answers.ts'
 import { connection, isTrouble } from '../../client/engine/live/connection.ts'
@@ -23,12 +23,13 @@ export interface Asked<V> {
  * What the server answers to a query: at first the answer to an early question, if there is one,
  * which is asked again all the same, since nobody has heard what happened meanwhile. The value is
  * another object only if another answer comes. It is asked again when the input changes, when one of the
- * named events says that the answer may be another, and when a lost connection is back.
+ * named events says that the answer may be another (no more often than after each pause, if one is given), and when a lost connection is back.
  */
 export function useQuery<N extends CallName>(
   name: N,
   input: Input<Contract[N]>,
   events: readonly EventName[] = [],
+  { pauseMs = 0 } = {},
 ): Asked<Output<Contract[N]>> {
   const key = JSON.stringify(input)
   const [{ asked, answered, waiting, ...state }, setState] = useState(() => ({
@@ -66,12 +67,13 @@ export function useQuery<N extends CallName>(
     return () => stop.abort()
   }, [key, turn])
 
+  const hear = usePaused(again, pauseMs)
   const names = events.join(' ')
   useEffect(() => {
     const stops = names
       .split(' ')
       .filter(Boolean)
-      .map((name) => workspace().live.on(name as EventName, again))
+      .map((name) => workspace().live.on(name as EventName, hear))
     let { state } = connection
     stops.push(
       subscribe(connection, () => {
@@ -82,11 +84,29 @@ export function useQuery<N extends CallName>(
     return () => {
       for (const stop of stops) stop()
     }
-  }, [names, again])
+  }, [names, again, hear])
   return {
     ...state,
     waiting: waiting || asked !== key,
     outdated: state.value !== undefined && answered !== key,
     again,
   }
+}
+
+/** Does something at once, and again only after a pause: what is wanted meanwhile is done once then. */
+function usePaused(act: () => void, pauseMs: number) {
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    if (pauseMs === 0) return act()
+    clearTimeout(timer.current)
+    const done = () => {
+      last.current = performance.now()
+      act()
+    }
+    const wait = last.current + pauseMs - performance.now()
+    if (wait <= 0) done()
+    else timer.current = window.setTimeout(done, wait)
+  }, [act, pauseMs])
 }

@@ -22,7 +22,7 @@ import { phone } from '../../parts/page/measures.ts'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
 import { cutCell, cutText } from '../../parts/text/cut-text.ts'
-import { showDays, showList } from '../../parts/text/format.ts'
+import { showDays, showList, zone } from '../../parts/text/format.ts'
 import { hoursText } from '../../parts/text/hours-text.ts'
 import { showNumber } from '../../parts/text/i18n.ts'
 import { shownName } from '../../parts/text/lookup-keys.ts'
@@ -78,8 +78,9 @@ export function WorkloadDrawer({ member, span, schedule, close }: WorkloadDrawer
   )
   const { value, failure, again, waiting } = useQuery(
     'getMemberWorkload',
-    { id: member.id, start_date: start, end_date: end },
+    { id: member.id, start_date: start, end_date: end, time_zone: zone },
     ['PROJECTS_CHANGED'],
+    { pauseMs: 5_000 },
   )
   const most = limits.workloadDays - 1
   const shown = (seconds: number | undefined) => (seconds === undefined ? '–' : hoursText(seconds))

@@ -13,6 +13,7 @@ import type { WorkingTime } from '../../core/schedule/working-time.ts'
 import { byName, compare } from '../../core/values/compare.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
 import { useOpenRoom, useRoom } from '../../parts/data/use-rows.ts'
+import { zone } from '../../parts/text/format.ts'
 
 export type ScheduledProject = Output<Contract['getWorkload']>['projects'][number]
 
@@ -58,9 +59,12 @@ export function useSchedule({ start, end }: Span) {
   const { team_id } = workspace().user
   const room = useOpenRoom(`schedule:${team_id}`)
   const working = useQuery('getWorkingTime', {}, ['ORGANIZATION_CHANGED'])
-  const workload = useQuery('getWorkload', { start_date: start, end_date: end }, [
-    'PROJECTS_CHANGED',
-  ])
+  const workload = useQuery(
+    'getWorkload',
+    { start_date: start, end_date: end, time_zone: zone },
+    ['PROJECTS_CHANGED'],
+    { pauseMs: 5_000 },
+  )
   const members = useRoom(`team:${team_id}`, ofTeam, scheduledIn, undefined)
   const rows = useRoom(`schedule:${team_id}`, ofSchedule, toRead, undefined)
   const schedule = useMemo((): Schedule | undefined => {
