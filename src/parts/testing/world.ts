@@ -17,7 +17,7 @@ export const team = idOf('team')
 export const project = idOf('project')
 const at = '2026-03-04T09:00:00.000Z'
 
-const member = (name: string, pending = false): Row<'team_member'> => ({
+export const memberRow = (name: string, pending = false): Row<'team_member'> => ({
   id: idOf(name),
   team_id: team,
   user_id: pending ? null : idOf(`user ${name}`),
@@ -83,7 +83,7 @@ const teamRow: Row<'team'> = {
 
 const inTeam = {
   team: [teamRow],
-  team_member: [member('Ada'), member('Bill'), member('Greta', true)],
+  team_member: [memberRow('Ada'), memberRow('Bill'), memberRow('Greta', true)],
   label: [label('urgent'), label('outside')],
 }
 const inProject = {

@@ -12,6 +12,8 @@ import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
   answer,
   loadTasks,
+  loadTeam,
+  memberRow,
   openWorkspaceForTest,
   placeOf,
   project,
@@ -137,6 +139,28 @@ test('the keyboard is on the first cell once its day is no longer shown', async 
   await vi.waitFor(() => expect(far.tabIndex).toBe(0))
   fireEvent.change(days, { target: { value: 'week' } })
   expect(screen.getByTitle('Ada').tabIndex).toBe(0)
+})
+
+test('of many people and tasks only those in sight are drawn, and the keyboard goes on to others', async () => {
+  const many = Array.from({ length: 300 }, (_, n) => `Person ${String(n).padStart(3, '0')}`)
+  answer({ [`/schedule-gannt-v2/projects/${project}/calendars`]: () => [] })
+  await loadTeam({ team_member: many.map((name) => memberRow(name)) })
+  const nobodys = Array.from({ length: 400 }, (_, n) => taskRow(n + 1))
+  await loadTasks(nobodys, {}, many.map(placeOf))
+  draw(<Page />)
+  const table = await screen.findByRole('table', { name: 'Workload' })
+  const names = () => table.querySelectorAll<HTMLElement>('[data-at$="/0"]')
+  await vi.waitFor(() => expect(names().length).toBeGreaterThan(5))
+  expect(names().length).toBeLessThan(40)
+  expect(table.getAttribute('aria-rowcount')).toBe('301')
+  names()[0]!.focus()
+  for (let n = 0; n < 20; n++) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement).toHaveProperty('title', 'Person 020')
+  fireEvent.click(screen.getByRole('button', { name: '400 tasks assigned to nobody' }))
+  const list = await screen.findByRole('region', { name: 'Assigned to nobody' })
+  const lines = list.querySelectorAll('li')
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.length).toBeLessThan(60)
 })
 
 test('a task without a name is told as one', async () => {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkFilled, WarningFilled } from '@fluentui/react-icons'
-import { memo, type RefObject } from 'react'
+import { Fragment, memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { DayLoad } from '../../../core/schedule/load.ts'
@@ -12,6 +12,7 @@ import { showShortWeekday, showWholeDay } from '../../../parts/text/format.ts'
 import { hoursText } from '../../../parts/text/hours-text.ts'
 import { loadStyles, lookOf } from '../../../parts/timeline/load-styles.ts'
 import { useCellKeys } from './use-cell-keys.ts'
+import { headPx, useDrawnRows } from './use-drawn-rows.ts'
 import type { Worker } from './use-workload.ts'
 
 const rule = `1px solid ${tokens.colorNeutralStroke3}`
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
     top: 0,
     zIndex: 2,
     boxSizing: 'border-box',
-    height: '40px',
+    height: `${headPx}px`,
     padding: 0,
     borderLeft: rule,
     borderBottom: rule,
@@ -139,13 +140,15 @@ interface WorkloadTableProps {
 export function WorkloadTable({ workers, days, today, look, scroller }: WorkloadTableProps) {
   const styles = useStyles()
   const { t } = useTranslation('workload')
-  const { cell, ...keyboard } = useCellKeys(workers.length, days.length + 1)
+  const { cell, row: active, ...keyboard } = useCellKeys(workers.length, days.length + 1)
+  const lines = useDrawnRows(workers, active, scroller)
   return (
     <div ref={scroller} className={styles.root}>
       <table
         className={styles.table}
         style={{ width: `calc(var(--names) + ${days.length * limits.scheduleCellPx}px)` }}
         aria-label={t('workload')}
+        aria-rowcount={workers.length + 1}
         {...keyboard}
       >
         <thead>
@@ -169,26 +172,41 @@ export function WorkloadTable({ workers, days, today, look, scroller }: Workload
           </tr>
         </thead>
         <tbody>
-          {workers.map((worker, row) => (
-            <tr key={worker.member.id}>
-              <th scope="row" className={styles.names}>
-                <Name {...{ worker, styles, look }} at={cell(row, 0)} />
-              </th>
-              {worker.loads.map((load, n) => (
-                <Day
-                  key={load.day}
-                  {...{ load, styles, look, ...cell(row, n + 1) }}
-                  memberId={worker.member.id}
-                  tasks={worker.parts.get(load.day)?.length ?? 0}
-                />
-              ))}
-            </tr>
-          ))}
+          {lines.rows.map(({ row, above }) => {
+            const worker = workers[row]!
+            return (
+              <Fragment key={worker.member.id}>
+                <Gap height={above} />
+                <tr aria-rowindex={row + 2}>
+                  <th scope="row" className={styles.names}>
+                    <Name {...{ worker, styles, look }} at={cell(row, 0)} />
+                  </th>
+                  {worker.loads.map((load, n) => (
+                    <Day
+                      key={load.day}
+                      {...{ load, styles, look, ...cell(row, n + 1) }}
+                      memberId={worker.member.id}
+                      tasks={worker.parts.get(load.day)?.length ?? 0}
+                    />
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
+          <Gap height={lines.below} />
         </tbody>
       </table>
     </div>
   )
 }
+
+/** Rows that are not drawn. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  )
 
 type Styles = ReturnType<typeof useStyles>
 type At = ReturnType<ReturnType<typeof useCellKeys>['cell']>

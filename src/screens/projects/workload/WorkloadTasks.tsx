@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { shareOf } from '../../../core/schedule/task-load.ts'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showWholeDay } from '../../../parts/text/format.ts'
 import { hoursText } from '../../../parts/text/hours-text.ts'
+import { useDrawnTasks } from './use-drawn-tasks.ts'
 import type { Worker } from './use-workload.ts'
 
 const useStyles = makeStyles({
@@ -15,7 +17,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: { position: 'relative', flexShrink: 0, margin: 0, padding: 0, listStyleType: 'none' },
+  line: { position: 'absolute', top: 0, left: 0, right: 0 },
   task: { width: '100%', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   name: { minWidth: 0, ...cutText },
   hours: {
@@ -103,12 +106,22 @@ function Tasks({ heading, tasks, seconds, open }: TasksProps) {
   const styles = useStyles()
   const { t } = useTranslation('workload')
   const nameOf = ({ name }: Row<'task'>) => name || t('tasks:untitled')
+  const list = useRef<HTMLUListElement>(null)
+  const { drawn, height, measure } = useDrawnTasks(tasks, list)
   return (
     <section aria-label={heading}>
       {heading && <h3 className={styles.heading}>{heading}</h3>}
-      <ul className={styles.list}>
-        {tasks.map((task) => (
-          <li key={task.id}>
+      <ul ref={list} className={styles.list} style={{ height }}>
+        {drawn.map(({ task, index, top }) => (
+          <li
+            key={task.id}
+            ref={measure}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={tasks.length}
+            className={styles.line}
+            style={{ transform: `translateY(${top}px)` }}
+          >
             <Button
               appearance="subtle"
               className={styles.task}

@@ -14,6 +14,8 @@ export function useCellKeys(rows: number, columns: number) {
   // There may be fewer by now.
   const active = atRow < rows && atColumn < columns ? chosen : '0/0'
   return {
+    /** The row in which the stop is, and which is to be drawn with those beside it. */
+    row: Number(active.split('/')[0]),
     /** What makes a button one of them; `row` and `column` are counted from 0. */
     cell: (row: number, column: number) => ({
       'data-at': `${row}/${column}`,

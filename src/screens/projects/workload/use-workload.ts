@@ -5,6 +5,7 @@ import type { Span } from '../../../core/roadmap/span.ts'
 import type { Calendar } from '../../../core/schedule/calendar.ts'
 import { type TaskLoad, taskLoadOf } from '../../../core/schedule/task-load.ts'
 import { doneTest } from '../../../core/tasks/progress/progress.ts'
+import { grouped } from '../../../core/values/grouped.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { useEveryMember } from '../../../parts/data/use-team.ts'
@@ -47,12 +48,17 @@ export function useWorkload(projectId: string, span: Span) {
       ...rows.reader.list('project_member', ofProject).map((each) => each.team_member_id),
       ...tasks.flatMap(({ assignees }) => assignees),
     ])
+    const own = grouped(
+      tasks.flatMap((task) => [...new Set(task.assignees)].map((id) => ({ id, task }))),
+      ({ id }) => id,
+    )
+    const tasksOf = (id: string) => own.get(id)?.map(({ task }) => task) ?? []
     return {
       workers: members
         .filter(({ id }) => shown.has(id))
         .map((member) => ({
           member,
-          ...taskLoadOf(tasks, member.id, span, calendars.get(member.id) ?? unknown),
+          ...taskLoadOf(tasksOf(member.id), member.id, span, calendars.get(member.id) ?? unknown),
         })),
       unassigned: tasks.filter(({ assignees }) => assignees.length === 0),
     }
