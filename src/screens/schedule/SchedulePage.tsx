@@ -22,6 +22,7 @@ import { useDraft } from './draft/use-draft.ts'
 import type { PlanEdits } from './grid/edits.ts'
 import type { Cell, Grid } from './grid/grid-context.ts'
 import { namesPx, useGridStyles } from './grid/grid-styles.ts'
+import { memberLoads } from './grid/member-loads.ts'
 import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
 import { useLoadWords } from './grid/use-load-words.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
@@ -174,6 +175,7 @@ function Chart({
     (): Grid => ({
       ...{ styles, schedule, edits, days, span, today, toggle, say },
       axis: { first: span.start, days: days.length, dayPx: limits.scheduleCellPx },
+      loadsOf: memberLoads(schedule, span),
       edit: (draft) => setOpen({ kind: 'allocation', draft }),
       look: (member, within) => setOpen({ kind: 'workload', member, span: within }),
     }),

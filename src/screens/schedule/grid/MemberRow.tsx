@@ -9,7 +9,7 @@ import {
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOffOn } from '../../../core/schedule/calendar.ts'
-import { type DayLoad, loadsOf, planned } from '../../../core/schedule/load.ts'
+import { type DayLoad, loadsOf } from '../../../core/schedule/load.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { showMeasure } from '../../../parts/text/format.ts'
 import { hoursText } from '../../../parts/text/hours-text.ts'
@@ -39,12 +39,15 @@ export const MemberRow = memo(function MemberRow({
   to,
 }: MemberRowProps) {
   const grid = useGrid()
-  const { styles, schedule, span, axis } = grid
+  const { styles, schedule, span, days, axis } = grid
   const { key, member, open } = line
   const calendar = schedule.calendarOf(member.id)
-  const loads = loadsOf(span, schedule.allocationsOf(member.id), calendar)
+  const { loads } = grid.loadsOf(member.id)
   const plan = schedule.draft?.touches(member.id) ? schedule.draft.plan : undefined
   const before = plan && loadsOf(span, plan.allocationsOf(member.id), calendar)
+  // Where the keyboard is, is drawn wherever one has scrolled to.
+  const at = active?.day === undefined ? -1 : days.indexOf(active.day)
+  const [first, end] = at < 0 ? [from, to] : [Math.min(from, at), Math.max(to, at + 1)]
   return (
     <div
       role="row"
@@ -54,15 +57,16 @@ export const MemberRow = memo(function MemberRow({
       className={styles.line}
       style={{ transform: `translateY(${top}px)`, height: lineHeights.member }}
     >
-      <MemberNames line={line} loads={loads} isActive={active !== undefined && !active.day} />
-      <div className={styles.cells} role="presentation" style={{ paddingLeft: from * axis.dayPx }}>
-        {loads.slice(from, to).map((load, n) => (
+      <MemberNames line={line} isActive={active !== undefined && !active.day} />
+      <div className={styles.cells} role="presentation" style={{ paddingLeft: first * axis.dayPx }}>
+        {loads.slice(first, end).map((load, n) => (
           <LoadCell
             key={load.day}
             grid={grid}
             name={cellName({ key, day: load.day })}
+            column={first + n + 2}
             load={load}
-            before={before?.[from + n]?.allocated ?? load.allocated}
+            before={before?.[first + n]?.allocated ?? load.allocated}
             off={load.state === 'unavailable' ? dayOffOn(load.day, calendar)?.name : undefined}
             member={member}
             isActive={active?.day === load.day}
@@ -75,22 +79,20 @@ export const MemberRow = memo(function MemberRow({
 
 function MemberNames({
   line: { key, member, open },
-  loads,
   isActive,
 }: {
   line: LineOf<'member'>
-  loads: readonly DayLoad[]
   isActive: boolean
 }) {
   const { t } = useTranslation('schedule')
-  const { styles, schedule, span, toggle, look } = useGrid()
+  const { styles, span, loadsOf, toggle, look } = useGrid()
   const { id, name, avatar_url } = member
-  const { allocated, capacity } = planned(span, schedule.allocationsOf(id), schedule.calendarOf(id))
-  const over = loads.filter(({ state }) => state === 'overallocated').length
+  const { allocated, capacity, over } = loadsOf(id)
   const share = capacity > 0 ? Math.round((allocated / capacity) * 100) : 0
   return (
     <div
       role="gridcell"
+      aria-colindex={1}
       data-cell={cellName({ key, day: undefined })}
       tabIndex={isActive ? 0 : -1}
       aria-label={[
@@ -136,6 +138,8 @@ function MemberNames({
 interface LoadCellProps {
   grid: Grid
   name: string
+  /** Its place in the line, from 1. */
+  column: number
   load: DayLoad
   /** What is planned without the draft, in seconds. */
   before: number
@@ -149,7 +153,7 @@ interface LoadCellProps {
  * A day of a member: planned of working hours, and what was logged. It uses no hooks: some hundred of
  * them are drawn while the page is scrolled.
  */
-function LoadCell({ grid, name, load, before, off, member, isActive }: LoadCellProps) {
+function LoadCell({ grid, name, column, load, before, off, member, isActive }: LoadCellProps) {
   const { styles, schedule, axis, look, say } = grid
   const { day, allocated, capacity, state } = load
   const logged = schedule.loggedOn(member.id, day)
@@ -158,6 +162,7 @@ function LoadCell({ grid, name, load, before, off, member, isActive }: LoadCellP
   return (
     <div
       role="gridcell"
+      aria-colindex={column}
       data-cell={name}
       data-state={state}
       tabIndex={isActive ? 0 : -1}

@@ -88,7 +88,7 @@ export function ScheduleGrid({
     reached()
   })
   const drawn = virtual.getVirtualItems()
-  const cells = useDrawnDays(grid, names)
+  const cells = useDrawnDays(grid, names, scroller)
   const isDrawn = drawn.some(({ index }) => lines[index]!.key === active?.key)
   const left = (day: string) => `calc(var(--names) + ${leftOf(axis, day)}px)`
   return (
@@ -98,6 +98,7 @@ export function ScheduleGrid({
         role="treegrid"
         aria-label={t(schedule.draft ? 'draftedSchedule' : 'schedule')}
         aria-rowcount={lines.length + 1}
+        aria-colcount={days.length + 1}
         tabIndex={isDrawn ? -1 : 0}
         className={mergeClasses(styles.root, schedule.draft && styles.drafting)}
         style={{ '--names': `${names}px` } as React.CSSProperties}

@@ -6,6 +6,7 @@ import type { AllocationDraft } from '../AllocationDialog.tsx'
 import type { Schedule } from '../use-schedule.ts'
 import type { PlanEdits } from './edits.ts'
 import type { GridStyles } from './grid-styles.ts'
+import type { MemberLoads } from './member-loads.ts'
 import type { SayLoad } from './use-load-words.ts'
 
 /** What the lines of the schedule share. */
@@ -16,6 +17,7 @@ export interface Grid {
   days: readonly string[]
   span: Span
   today: string
+  loadsOf: (memberId: string) => MemberLoads
   say: SayLoad
   toggle: (memberId: string) => void
   /** Where changes go. */
