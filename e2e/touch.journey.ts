@@ -285,7 +285,7 @@ test('nothing on a board moves under a finger when the bars above it arrive', as
   )
 })
 
-test('[B2.34] a finger drags a bar of the roadmap along it, and scrolls across it', async () => {
+test('[B2.34] a finger drags a bar of the roadmap once it holds it, and scrolls before that', async () => {
   const { page } = await enter('rosa', { ...phone, viewport: { width: 834, height: 480 } })
   await page.goto(`/worklenz/projects/${moon}?tab=roadmap`)
   const bar = page.getByRole('gridcell', { name: /^Build the dome: Mar/ }).locator('.bar')
@@ -298,20 +298,31 @@ test('[B2.34] a finger drags a bar of the roadmap along it, and scrolls across i
   }
   const from = await middle()
   await touch.down(from)
+  await page.locator('.bar[data-moving]').waitFor()
   // The days are 75 px wide.
   for (const by of [25, 50, 75]) await touch.move({ x: from.x + by, y: from.y + 2 })
   await touch.up()
   const days = page.getByRole('gridcell', { name: /^Build the dome: Mar 3 – 7, 2026/ })
   await days.waitFor()
 
-  const scrolled = () => page.getByRole('treegrid').evaluate(({ scrollTop }) => scrollTop)
-  const before = await scrolled()
-  const again = await middle()
-  await touch.down(again)
-  for (const by of [25, 50, 75]) await touch.move({ x: again.x, y: again.y - by })
-  await touch.up()
-  await expect.poll(scrolled).toBeGreaterThan(before)
-  await days.waitFor()
+  const chart = page.getByRole('treegrid')
+  const swipe = async (x: number, y: number) => {
+    await stillness(page)
+    const at = await middle()
+    await touch.down(at)
+    for (const by of [25, 50, 75]) await touch.move({ x: at.x + x * by, y: at.y + y * by })
+    await touch.up()
+  }
+  for (const [to, x, y] of [
+    ['scrollTop', 0, -1],
+    ['scrollLeft', -1, 0],
+  ] as const) {
+    const scrolled = () => chart.evaluate((box, side) => box[side], to)
+    const before = await scrolled()
+    await swipe(x, y)
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    await days.waitFor()
+  }
 })
 
 test('in the settings, every touch target is large enough, and nothing reaches out of the page', async () => {

@@ -1,13 +1,13 @@
 import { previewOf } from './preview.ts'
 
 /** How long something is pressed before it is dragged: a shorter touch opens, a move scrolls. */
-const pressMs = 250
+export const pressMs = 250
 /** How far a finger may move meanwhile, in pixels. */
 const stillPx = 8
 /** Where a finger is put to type. */
 const field = 'input,textarea,select,[contenteditable=true]'
 
-interface Point {
+export interface Point {
   clientX: number
   clientY: number
 }
@@ -79,7 +79,7 @@ class Press {
     const [touch] = event.touches
     if (!this.#source || !touch) return
     if (!this.#drag) {
-      if (distance(touch, this.#at) > stillPx) this.end()
+      if (isAway(touch, this.#at)) this.end()
       return
     }
     event.preventDefault()
@@ -137,8 +137,9 @@ class Press {
 
 const pointOf = ({ clientX, clientY }: Point): Point => ({ clientX, clientY })
 
-const distance = (one: Point, other: Point) =>
-  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+/** Whether a finger that pressed somewhere has moved. */
+export const isAway = (now: Point, from: Point) =>
+  Math.hypot(now.clientX - from.clientX, now.clientY - from.clientY) > stillPx
 
 function ghostOf(source: HTMLElement): HTMLElement {
   const { left, top } = source.getBoundingClientRect()

@@ -18,6 +18,11 @@ export function boxOf(axis: TimeAxis, { start, end }: Span): { left: number; wid
   const left = leftOf(axis, start)
   return { left, width: Math.max(leastWidth, leftOf(axis, addDays(end, 1)) - left) }
 }
+/** Which ends of the bar of some days lie outside of the axis. */
+export const clippedOf = ({ first, days }: TimeAxis, { start, end }: Span) => ({
+  start: start < first,
+  end: end >= addDays(first, days),
+})
 /** Narrower bars could neither be seen nor be hit. */
 const leastWidth = 6
 
@@ -27,6 +32,15 @@ export const dayAt = ({ first, dayPx }: TimeAxis, px: number): string =>
 
 /** What a bar is dragged by: the whole of it, or one of its ends. */
 export type Grip = 'move' | 'start' | 'end'
+
+/** What other days of a bar are about: as a grip, or several that were used one after the other. */
+export type Ends = Grip | 'both'
+
+/** Stored days with what of others was changed. */
+export const changedEnds = (stored: Span, { start, end }: Span, ends: Ends): Span => ({
+  start: ends === 'end' ? stored.start : start,
+  end: ends === 'start' ? stored.end : end,
+})
 
 /** Days that were moved, or begin or end otherwise; one day stays at least. */
 export function shifted({ start, end }: Span, grip: Grip, by: number): Span {

@@ -141,8 +141,6 @@ export const timelineStyles = {
     borderLeft: '3px solid var(--colour)',
     backgroundColor: `color-mix(in srgb, var(--colour) 32%, ${tokens.colorNeutralBackground1})`,
     cursor: 'grab',
-    // Along it a finger drags, across it the page is scrolled.
-    touchAction: 'pan-y',
     ':hover': { boxShadow: tokens.shadow4 },
     ':hover .grip': { opacity: 1 },
   },
@@ -154,7 +152,6 @@ export const timelineStyles = {
     width: '8px',
     opacity: 0,
     cursor: 'ew-resize',
-    touchAction: 'none',
     '::after': {
       content: '""',
       position: 'absolute',
@@ -171,6 +168,16 @@ export const timelineStyles = {
   // Partly beside the bar, so that a short one can still be moved as a whole.
   gripStart: { left: '-5px', [touch]: { left: '-15px', '::after': { left: '16px' } } },
   gripEnd: { right: '-4px', [touch]: { right: '-15px' } },
+  /** The bar goes on where the chart ends. */
+  goesOn: {
+    position: 'absolute',
+    top: '4px',
+    left: 0,
+    fontSize: '16px',
+    color: tokens.colorNeutralForeground2,
+    pointerEvents: 'none',
+  },
+  goesOnRight: { left: 'auto', right: 0 },
   // The name of a long bar stays in sight.
   inside: {
     position: 'sticky',

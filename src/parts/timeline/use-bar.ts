@@ -1,6 +1,8 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
@@ -9,25 +11,30 @@ import {
 import type { Span } from '../../core/roadmap/span.ts'
 import { daysBetween } from '../../core/values/time.ts'
 import { edgeScroll } from '../drag/edge-scroll.ts'
-import { dayAt, type Grip, shifted, type TimeAxis } from './axis.ts'
+import { changedEnds, dayAt, type Ends, type Grip, shifted, type TimeAxis } from './axis.ts'
+import { useHold } from './use-hold.ts'
 
 interface BarOptions {
   axis: TimeAxis
   /** The days that are stored; missing for what has no bar yet. */
   span: Span | undefined
   disabled: boolean
-  /** Stores other days; whether that was done. */
-  put: (span: Span, grip: Grip) => Promise<boolean>
+  /** Stores other days, of which those of `ends` are meant; whether that was done. */
+  put: (span: Span, ends: Ends, by: By) => Promise<boolean>
   /** The bar was pressed and not dragged. */
   press: () => void
   /** Says where the bar is now that a key has moved it. */
   tell: (span: Span) => void
 }
 
+/** What a bar is moved by. */
+export type By = 'pointer' | 'keys'
+
 /** What is being dragged, drawn or moved by keys, until it is stored. */
 interface Pending {
   span: Span
-  grip: Grip
+  ends: Ends
+  by: By
 }
 
 /** A drag that is under way: where it began on the page, and on which days. */
@@ -45,57 +52,52 @@ interface Drag {
   edges: ReturnType<typeof edgeScroll> | undefined
 }
 
-/** A finger or a hand moves so far without meaning it, in pixels. */
+/** Where a bar was pressed. */
+type Pressed = Pick<
+  PointerEvent<HTMLElement>,
+  'currentTarget' | 'pointerId' | 'clientX' | 'clientY'
+>
+
+/** A hand moves so far without meaning it, in pixels. */
 const stillPx = 4
 /** Keys that follow each other faster are one change, in milliseconds. */
 const pauseMs = 400
 
 /**
- * Moves a bar, its ends, or draws a new one: by pointer, and by arrow keys (with Shift its end, with
+ * Moves a bar, its ends, or draws a new one: by pointer (a finger holds it first), and by arrow keys (with Shift its end, with
  * Shift and Alt its beginning). What is shown meanwhile is stored when the pointer is let go, or no key has followed for a moment.
  */
 export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
-  const [pending, setPending] = useState<Pending>()
   const drag = useRef<Drag>(undefined)
-  const last = useRef<Pending>(undefined)
-  const pause = useRef<number>(undefined)
-  const show = (next: Pending | undefined) => {
-    last.current = next
-    setPending(next)
-  }
-  // What was stored is here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other days
-  useEffect(() => {
-    if (!drag.current && !last.current) setPending(undefined)
-  }, [span?.start, span?.end])
+  const hold = useHold()
+  const { pending, last, show, store, storeSoon } = usePending({ span, put }, drag)
 
   useEffect(() => () => drag.current?.edges?.stop(), [])
-
-  function store() {
-    clearTimeout(pause.current)
-    const next = last.current
-    last.current = undefined
-    if (!next) return
-    if (span && isSame(next.span, span)) return setPending(undefined)
-    void put(next.span, next.grip).then((done) => done || setPending(undefined))
-  }
 
   function begin(event: PointerEvent<HTMLElement>, grip: Grip) {
     const from = pending?.span ?? span
     if (!isPress(event) || disabled || !from) return
     event.stopPropagation()
-    start(event, { from, grip, isNew: false })
+    store()
+    const rest = { from, grip, isNew: false }
+    if (event.pointerType !== 'touch') return start(event, rest)
+    const { currentTarget, pointerId, clientX, clientY } = event
+    hold.wait(event, () => {
+      start({ currentTarget, pointerId, clientX, clientY }, rest)
+      show({ span: from, ends: grip, by: 'pointer' })
+    })
   }
 
-  function start(event: PointerEvent<HTMLElement>, rest: Pick<Drag, 'from' | 'grip' | 'isNew'>) {
-    const { currentTarget, pointerId, clientX: x } = event
+  function start(pressed: Pressed, rest: Pick<Drag, 'from' | 'grip' | 'isNew'>) {
+    const { currentTarget, pointerId, clientX: x } = pressed
     currentTarget.setPointerCapture?.(pointerId)
     const left = scrolledOf(currentTarget)
-    const edges = edgesOf(event, (at) => scrolled(currentTarget, at))
+    const edges = edgesOf(pressed, (at) => scrolled(currentTarget, at))
     drag.current = { x, left, moved: false, first: axis.first, edges, ...rest }
   }
 
   function move({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    hold.move({ clientX, clientY })
     follow(currentTarget, clientX)
     if (drag.current?.moved) drag.current.edges?.follow(clientX, clientY)
   }
@@ -106,18 +108,21 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
     const px = x - current.x + scrolledOf(element) - current.left
     current.moved ||= Math.abs(px) >= stillPx
     if (!current.moved) return
-    show({ span: draggedBy(current, px, axis), grip: current.grip })
+    const ends = current.isNew ? 'both' : current.grip
+    show({ span: draggedBy(current, px, axis), ends, by: 'pointer' })
   }
 
   // The page may have been drawn in another way since the press.
   const scrolled = useEffectEvent(follow)
 
   function end(isDone: boolean) {
+    const finger = hold.end()
     const current = drag.current
     current?.edges?.stop()
     drag.current = undefined
+    if (finger === 'waiting' && isDone) return press()
     if (!current) return
-    if (!isDone) return show(undefined)
+    if (!isDone || (finger === 'held' && !current.moved)) return show(undefined)
     if (!current.moved && !current.isNew) return press()
     store()
   }
@@ -127,7 +132,7 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
     if (!isPress(event) || disabled || span) return
     const day = dayAt(axis, event.clientX - event.currentTarget.getBoundingClientRect().left)
     const from = { start: day, end: day }
-    show({ span: from, grip: 'end' })
+    show({ span: from, ends: 'both', by: 'pointer' })
     start(event, { from, grip: 'end', isNew: true })
   }
 
@@ -135,17 +140,17 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
     const by = stepOf(event)
     const from = last.current?.span ?? pending?.span ?? span
     if (event.key === 'Escape' && (drag.current || last.current)) {
-      clearTimeout(pause.current)
       drag.current?.edges?.stop()
       drag.current = undefined
+      hold.end()
       show(undefined)
     } else if (by && from && !disabled) {
       const grip = event.shiftKey ? (event.altKey ? 'start' : 'end') : 'move'
       const next = shifted(from, grip, by)
-      show({ span: next, grip: !last.current || last.current.grip === grip ? grip : 'end' })
+      const ends = !last.current || last.current.ends === grip ? grip : 'both'
+      show({ span: next, ends, by: 'keys' })
       tell(next)
-      clearTimeout(pause.current)
-      pause.current = window.setTimeout(store, pauseMs)
+      storeSoon()
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -158,17 +163,55 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
     begin,
     draw,
     drag: {
+      ref: hold.ref,
       onPointerMove: move,
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
-      // A menu opens in its place: by a finger that is held for long, or by Ctrl and a click.
-      onContextMenu: () => end(false),
+      // A menu opens in its place: by a finger that is held for long, or by Ctrl and a click. A finger
+      // that holds a bar without one goes on.
+      onContextMenu(event?: MouseEvent) {
+        if (!event || !hold.isHeld()) return end(false)
+        event.preventDefault()
+      },
     },
     keys: {
       onKeyDown,
       onBlur: store,
     },
   }
+}
+
+/** What is shown of a bar that is being moved, until that is stored. */
+function usePending(
+  { span, put }: Pick<BarOptions, 'span' | 'put'>,
+  drag: RefObject<Drag | undefined>,
+) {
+  const [pending, setPending] = useState<Pending>()
+  const last = useRef<Pending>(undefined)
+  const pause = useRef<number>(undefined)
+  const show = (next: Pending | undefined) => {
+    clearTimeout(pause.current)
+    last.current = next
+    setPending(next)
+  }
+  // What was stored is here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other days
+  useEffect(() => {
+    if (!drag.current && !last.current) setPending(undefined)
+  }, [span?.start, span?.end])
+  function store() {
+    clearTimeout(pause.current)
+    const next = last.current
+    last.current = undefined
+    if (!next) return
+    const wanted = span ? changedEnds(span, next.span, next.ends) : next.span
+    if (span && isSame(wanted, span)) return setPending(undefined)
+    void put(wanted, next.ends, next.by).then((done) => done || setPending(undefined))
+  }
+  const storeSoon = () => {
+    pause.current = window.setTimeout(store, pauseMs)
+  }
+  return { pending, last, show, store, storeSoon }
 }
 
 /** Where a bar is that was dragged so far; one that is drawn leftwards ends where it began. */
@@ -187,7 +230,7 @@ const stepOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
 
 /** Scrolls the chart while a bar in it is held near an edge. */
 function edgesOf(
-  { currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>,
+  { currentTarget, clientX: x, clientY: y }: Pressed,
   scrolled: (x: number) => void,
 ) {
   const chart = chartOf(currentTarget)

@@ -5,7 +5,8 @@ import { planOf, pushedIf } from '../../../core/roadmap/plan.ts'
 import type { RoadmapTask } from '../../../core/roadmap/roadmap.ts'
 import { slackOf } from '../../../core/roadmap/slack.ts'
 import type { Span } from '../../../core/roadmap/span.ts'
-import type { Grip } from '../../../parts/timeline/axis.ts'
+import type { Ends } from '../../../parts/timeline/axis.ts'
+import type { By } from '../../../parts/timeline/use-bar.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { daysOf } from './chart/axis.ts'
 import { tasksOf } from './chart/lines.ts'
@@ -33,11 +34,13 @@ export function useTaskPlan(
   )
   /** Puts a task on other days, and what waits for it if that is wanted; whether that was done. */
   const put = useCallback(
-    async ({ id, row, isDone }: RoadmapTask, span: Span, grip: Grip): Promise<boolean> => {
-      const days = { task_id: id, ...daysOf(row, span, grip), move_dependents: pushes }
+    async (task: RoadmapTask, span: Span, ends: Ends, by?: By): Promise<boolean> => {
+      const { id, row, isDone, name } = task
+      const days = { task_id: id, ...daysOf(row, span, ends), move_dependents: pushes }
       const count = pushes ? pushedIf({ id, span, isDone }, plan, dependencies).size : 0
       const done = await act('setRoadmapDates', days)
       if (done && count > 0) tellDone(t('pushed', { count }), done.id)
+      else if (done && by === 'pointer') tellDone(t('moved', { name }), done.id)
       return done !== undefined
     },
     [plan, dependencies, pushes, t],

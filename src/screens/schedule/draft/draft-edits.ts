@@ -7,7 +7,7 @@ import { covers } from '../../../core/schedule/overlap.ts'
 import { daysFault, secondsOf } from '../../../core/schedule/rules.ts'
 import { addDays } from '../../../core/values/time.ts'
 import { announce } from '../../../parts/page/announce.ts'
-import type { PlanEdits } from '../grid/edits.ts'
+import type { AllocationChange, PlanEdits } from '../grid/edits.ts'
 
 type Allocation = Row<'allocation'>
 
@@ -34,6 +34,11 @@ export function draftEdits({ shown, current, change }: DraftAccess): PlanEdits {
   }
   const get = (id: string) => shown(id) ?? refuseAny('not_found', 'id')
   const seconds = (hours: number) => secondsOf(hours) ?? refuseAny('allocation_hours', 'hours')
+  const changed = (id: string, { hours_per_day, ...days }: AllocationChange): Allocation => {
+    const row = { ...get(id), ...days }
+    return hours_per_day === undefined ? row : { ...row, seconds_per_day: seconds(hours_per_day) }
+  }
+  const replace = async (id: string, change: AllocationChange) => put(changed(id, change))
   return {
     async add({ member, project_id, days, hours }) {
       put({
@@ -42,16 +47,14 @@ export function draftEdits({ shown, current, change }: DraftAccess): PlanEdits {
         seconds_per_day: seconds(hours),
       })
     },
-    async change(id, { hours_per_day, ...days }) {
-      const row = { ...get(id), ...days }
-      put(hours_per_day === undefined ? row : { ...row, seconds_per_day: seconds(hours_per_day) })
-    },
+    change: replace,
+    move: replace,
     async remove(id) {
       change((draft) => drafted(draft, id, null, current(id) ?? null))
       announce(i18next.t('schedule:draftRemoved'))
     },
-    async split(id, day) {
-      const row = get(id)
+    async split(id, day, change) {
+      const row = changed(id, change)
       if (!covers(row, day) || day === row.allocated_from) refuseAny('allocation_not_split', 'day')
       put(
         { ...row, allocated_to: addDays(day, -1) },

@@ -9,8 +9,9 @@ import { spanOf } from '../../../core/schedule/load.ts'
 import { announce } from '../../../parts/page/announce.ts'
 import { showDays } from '../../../parts/text/format.ts'
 import { hoursText } from '../../../parts/text/hours-text.ts'
-import { boxOf, type Grip } from '../../../parts/timeline/axis.ts'
-import { useBar } from '../../../parts/timeline/use-bar.ts'
+import { boxOf, type Ends, type Grip } from '../../../parts/timeline/axis.ts'
+import { BarEnds } from '../../../parts/timeline/BarEnds.tsx'
+import { type By, useBar } from '../../../parts/timeline/use-bar.ts'
 import { useDraftWords } from '../draft/use-draft-words.ts'
 import type { ScheduledProject } from '../use-schedule.ts'
 import { tried } from './edits.ts'
@@ -34,8 +35,13 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
   const seconds = seconds_per_day ?? 0
   const open = () =>
     edit({ id, member, project_id, days: spanOf(allocation), hours: seconds / 3_600 })
-  const put = ({ start, end }: Span) =>
-    tried(edits.change(id, { allocated_from: start, allocated_to: end }))
+  const put = ({ start, end }: Span, ends: Ends, by: By) => {
+    const days = {
+      ...(ends === 'end' ? {} : { allocated_from: start }),
+      ...(ends === 'start' ? {} : { allocated_to: end }),
+    }
+    return tried(by === 'pointer' ? edits.move(id, days) : edits.change(id, days))
+  }
   const bar = useBar({
     ...{ axis, span: spanOf(allocation), disabled: false, put, press: open },
     tell: ({ start, end }) => announce(`${project.name}: ${showDays(start, end)}`),
@@ -92,6 +98,7 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
           bar.isMoving && styles.moving,
         )}
         data-draft={conflict?.kind ?? mark}
+        data-moving={bar.isMoving || undefined}
         style={{ ...boxOf(axis, shown), '--colour': project.color_code } as React.CSSProperties}
         onPointerDown={(event) => begin(event, 'move')}
       >
@@ -99,18 +106,7 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
           {(mark || conflict) && <Icon className={styles.barIcon} />}
           {figures}
         </span>
-        {(['start', 'end'] as const).map((grip) => (
-          <span
-            key={grip}
-            data-grip={grip}
-            className={mergeClasses(
-              'grip',
-              styles.grip,
-              grip === 'start' ? styles.gripStart : styles.gripEnd,
-            )}
-            onPointerDown={(event) => begin(event, grip)}
-          />
-        ))}
+        <BarEnds {...{ axis, styles, begin }} span={spanOf(allocation)} />
       </div>
     </div>
   )

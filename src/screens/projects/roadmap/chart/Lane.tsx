@@ -63,7 +63,7 @@ export function Lane({
       {...bar.drag}
       {...bar.keys}
       onContextMenu={(event) => {
-        bar.drag.onContextMenu()
+        bar.drag.onContextMenu(openMenu ? undefined : event)
         if (!openMenu) return
         event.preventDefault()
         openMenu(menuPoint(event.currentTarget, event.nativeEvent))

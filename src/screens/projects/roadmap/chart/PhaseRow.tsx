@@ -4,13 +4,14 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../../client/engine/workspace.ts'
-import type { Span } from '../../../../core/roadmap/span.ts'
 import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
 import { announce } from '../../../../parts/page/announce.ts'
 import { today } from '../../../../parts/text/format.ts'
-import { useBar } from '../../../../parts/timeline/use-bar.ts'
+import { type By, useBar } from '../../../../parts/timeline/use-bar.ts'
+import { tellDone } from '../../../../parts/undo/tell-changes.ts'
 import { groupTitle } from '../../../tasks/groups/group-title.ts'
 import { phaseKind } from '../use-order.ts'
+import { daysOf } from './axis.ts'
 import { cellKey, useChart } from './chart-context.ts'
 import { DaysButton } from './DaysButton.tsx'
 import { daysText } from './days-text.ts'
@@ -29,16 +30,17 @@ export const PhaseRow = memo(function PhaseRow({ line, top, index, active }: Row
   const { row, span, colour } = phase
   const name = groupTitle(phase, 'phase', t)
   const isFixed = !mayConfigure || !row
-  const change = async (days: Span | undefined) => {
-    const { start = null, end = null } = days ?? {}
-    const id = row!.id
-    return (await act('setPhaseDates', { id, start_date: start, end_date: end })) !== undefined
+  const change = async (days: ReturnType<typeof daysOf>, by?: By) => {
+    const done = await act('setPhaseDates', { id: row!.id, ...days })
+    if (done && by === 'pointer') tellDone(t('moved', { name }), done.id)
+    return done !== undefined
   }
   const bar = useBar({
-    ...{ axis, span, disabled: isFixed, put: change, press: () => toggle(key) },
+    ...{ axis, span, disabled: isFixed, press: () => toggle(key) },
+    put: (next, ends, by) => change(daysOf(row!, next, ends), by),
     tell: (next) => announce(`${name}: ${daysText(next)}`),
   })
-  const set = (day: string) => void change({ start: day, end: day })
+  const set = (day: string) => void change({ start_date: day, end_date: day })
   const isFree = !span && !isFixed
   return (
     <div
@@ -60,7 +62,7 @@ export const PhaseRow = memo(function PhaseRow({ line, top, index, active }: Row
         onKeyDown={(event) => {
           if (event.key === 'Enter') isFree ? set(today()) : toggle(key)
           else if (!isFixed && (event.key === 'Delete' || event.key === 'Backspace'))
-            void change(undefined)
+            void change({ start_date: null, end_date: null })
           else return
           event.preventDefault()
           event.stopPropagation()
@@ -69,6 +71,7 @@ export const PhaseRow = memo(function PhaseRow({ line, top, index, active }: Row
         {bar.shown && (
           <TimeBar
             span={bar.shown}
+            stored={span}
             colour={colour}
             isPhase
             isMoving={bar.isMoving}

@@ -47,10 +47,10 @@ export const TaskRow = memo(function TaskRow({
   const was = baseline?.get(task.id)
   const bar = useBar({
     ...{ axis, span, disabled: false, press: () => openTask(task.id) },
-    put: (next, grip) => put(task, next, grip),
+    put: (next, ends, by) => put(task, next, ends, by),
     tell: (next) => announce(`${name}: ${daysText(next)}`),
   })
-  const set = (day: string) => void put(task, { start: day, end: day }, 'end')
+  const set = (day: string) => void put(task, { start: day, end: day }, 'both')
   const clear = () =>
     void act('setRoadmapDates', { task_id: task.id, start_date: null, end_date: null })
   return (
@@ -93,6 +93,7 @@ export const TaskRow = memo(function TaskRow({
         {bar.shown && (
           <TimeBar
             span={bar.shown}
+            stored={span}
             colour={phase.colour}
             name={name}
             progress={progress}

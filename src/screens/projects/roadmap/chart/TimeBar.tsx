@@ -2,10 +2,13 @@ import { mergeClasses } from '@fluentui/react-components'
 import type { PointerEvent } from 'react'
 import type { Span } from '../../../../core/roadmap/span.ts'
 import { boxOf, type Grip } from '../../../../parts/timeline/axis.ts'
+import { BarEnds } from '../../../../parts/timeline/BarEnds.tsx'
 import { useChart } from './chart-context.ts'
 
 interface TimeBarProps {
   span: Span
+  /** The days that are stored, if there are any. */
+  stored?: Span | undefined
   colour: string
   /** Written on the bar, or behind it where it is too short. */
   name?: string
@@ -25,6 +28,7 @@ const roomForName = 72
 /** The bar of some days: dragged as a whole, or at its ends. */
 export function TimeBar({
   span,
+  stored = span,
   colour,
   name = '',
   progress = 0,
@@ -35,10 +39,6 @@ export function TimeBar({
 }: TimeBarProps) {
   const { axis, styles } = useChart()
   const { left, width } = boxOf(axis, span)
-  const grips = [
-    ['start', styles.gripStart],
-    ['end', styles.gripEnd],
-  ] as const
   return (
     <div
       className={mergeClasses(
@@ -49,6 +49,7 @@ export function TimeBar({
         !begin && styles.fixed,
         isMoving && styles.moving,
       )}
+      data-moving={isMoving || undefined}
       style={{ left, width, '--colour': colour } as React.CSSProperties}
       onPointerDown={(event) => begin?.(event, 'move')}
     >
@@ -63,15 +64,7 @@ export function TimeBar({
           {name}
         </span>
       )}
-      {begin &&
-        grips.map(([grip, style]) => (
-          <span
-            key={grip}
-            data-grip={grip}
-            className={mergeClasses('grip', styles.grip, style)}
-            onPointerDown={(event) => begin(event, grip)}
-          />
-        ))}
+      <BarEnds {...{ axis, styles, begin }} span={stored} />
     </div>
   )
 }

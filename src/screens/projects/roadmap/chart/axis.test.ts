@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boxOf, dayAt, leftOf, shifted } from '../../../../parts/timeline/axis.ts'
+import { addDays } from '../../../../core/values/time.ts'
+import { boxOf, clippedOf, dayAt, leftOf, shifted } from '../../../../parts/timeline/axis.ts'
 import { axisOf, daysOf, zooms } from './axis.ts'
 
 const today = '2026-03-04'
@@ -47,6 +48,9 @@ test('days far from today are drawn at the end of the axis', () => {
     expect(axis.days).toBeLessThan(8_100)
     const { left, width } = boxOf(axis, span('0001-01-01', '9999-12-31'))
     expect([left, width]).toEqual([0, axis.days * axis.dayPx])
+    const [first, last] = [axis.first, addDays(axis.first, axis.days - 1)]
+    expect(clippedOf(axis, span('0001-01-01', '9999-12-31'))).toEqual({ start: true, end: true })
+    expect(clippedOf(axis, span(first, last))).toEqual({ start: false, end: false })
   }
 })
 
@@ -68,15 +72,23 @@ test('a bar is moved as a whole or at an end, and keeps a day at least', () => {
   expect(shifted(days, 'end', 1)).toEqual(span('2026-03-05', '2026-03-08'))
 })
 
-test('a task with one day keeps one when it is moved, and gets both when it is made longer', () => {
-  const due = { start_date: null, end_date: '2026-03-05' }
+test('days that were not dragged are left to others, and a task with one day keeps one when it is moved', () => {
+  const [due, begun] = [
+    { start_date: null, end_date: '2026-03-05' },
+    { start_date: '2026-03-05', end_date: null },
+  ]
   const later = span('2026-03-06', '2026-03-06')
-  expect(daysOf(due, later, 'move')).toEqual({ start_date: null, end_date: '2026-03-06' })
-  expect(daysOf({ start_date: '2026-03-05', end_date: null }, later, 'move')).toEqual({
-    ...{ start_date: '2026-03-06', end_date: null },
-  })
+  expect(daysOf(due, later, 'move')).toEqual({ end_date: '2026-03-06' })
+  expect(daysOf(begun, later, 'move')).toEqual({ start_date: '2026-03-06' })
   const longer = span('2026-03-05', '2026-03-06')
   const both = { start_date: '2026-03-05', end_date: '2026-03-06' }
   expect(daysOf(due, longer, 'end')).toEqual(both)
-  expect(daysOf({ start_date: null, end_date: null }, longer, 'move')).toEqual(both)
+  expect(daysOf(begun, longer, 'start')).toEqual(both)
+  expect(daysOf(due, longer, 'start')).toEqual({ start_date: '2026-03-05' })
+  expect(daysOf(begun, longer, 'end')).toEqual({ end_date: '2026-03-06' })
+  expect(daysOf(both, longer, 'start')).toEqual({ start_date: '2026-03-05' })
+  expect(daysOf(both, longer, 'end')).toEqual({ end_date: '2026-03-06' })
+  expect(daysOf(both, longer, 'move')).toEqual(both)
+  expect(daysOf(due, longer, 'both')).toEqual(both)
+  expect(daysOf({ start_date: null, end_date: null }, longer, 'both')).toEqual(both)
 })

@@ -1,7 +1,7 @@
 import { limits } from '../../../../core/catalogue/limits.ts'
 import { earlier, joined, later, type Span } from '../../../../core/roadmap/span.ts'
 import { addDays, daysBetween, firstOfWeek, monthEnd } from '../../../../core/values/time.ts'
-import type { Grip, TimeAxis } from '../../../../parts/timeline/axis.ts'
+import type { Ends, TimeAxis } from '../../../../parts/timeline/axis.ts'
 
 /** How the days of the roadmap are drawn: in columns of an hour, of a day, or of more of them. */
 export const zooms = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
@@ -103,8 +103,16 @@ const hoursOf = (day: string, at: number): TimeColumn[] =>
 
 type Days = { start_date: string | null; end_date: string | null }
 
-/** The days of a task whose bar is now on others: one that has a single day keeps that when it is moved. */
-export const daysOf = (before: Days, { start, end }: Span, grip: Grip): Days =>
-  grip === 'move' && (before.start_date === null) !== (before.end_date === null)
-    ? { start_date: before.start_date && start, end_date: before.end_date && end }
-    : { start_date: start, end_date: end }
+/**
+ * The days of what has a bar that is now on others: those alone that were changed, unless the bar had
+ * but one and gets both. One that has a single day keeps that when it is moved.
+ */
+export function daysOf(before: Days, { start, end }: Span, ends: Ends): Partial<Days> {
+  const [hasStart, hasEnd] = [before.start_date !== null, before.end_date !== null]
+  if (hasStart && hasEnd && before.start_date! > before.end_date!) ends = 'both'
+  if (ends === 'start' && hasEnd) return { start_date: start }
+  if (ends === 'end' && hasStart) return { end_date: end }
+  if (ends === 'move' && hasStart !== hasEnd)
+    return hasStart ? { start_date: start } : { end_date: end }
+  return { start_date: start, end_date: end }
+}

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Row } from '../../../../core/model.ts'
 import type { RoadmapTask } from '../../../../core/roadmap/roadmap.ts'
 import type { Span } from '../../../../core/roadmap/span.ts'
-import type { Grip } from '../../../../parts/timeline/axis.ts'
+import type { Ends } from '../../../../parts/timeline/axis.ts'
+import type { By } from '../../../../parts/timeline/use-bar.ts'
 import type { OpenMenu } from '../roadmap-menu.ts'
 import type { Axis } from './axis.ts'
 import type { ChartStyles } from './chart-styles.ts'
@@ -27,8 +28,8 @@ export interface Chart {
   slack: ReadonlyMap<string, number> | undefined
   /** The days of tasks in the baseline that is compared with now, by id. */
   baseline: ReadonlyMap<string, Span> | undefined
-  /** Puts a task on other days; whether that was done. */
-  put: (task: RoadmapTask, span: Span, grip: Grip) => Promise<boolean>
+  /** Puts a task on other days, of which `ends` are meant; whether that was done. */
+  put: (task: RoadmapTask, span: Span, ends: Ends, by?: By) => Promise<boolean>
 }
 
 const Context = createContext<Chart | null>(null)
