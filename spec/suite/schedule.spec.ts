@@ -101,7 +101,7 @@ clause(
       'working_days_invalid',
     )
     expect(message).toBe('Invalid working days: Funday, monday')
-    for (const workingHours of ['', 'many', undefined])
+    for (const workingHours of ['', 'many', '0x10', undefined])
       await owner.refused(setWorkingTime, { ...days, workingHours }, 'working_hours_missing')
     for (const workingHours of [0, 0.5, '24.5', -8])
       await owner.refused(setWorkingTime, { ...days, workingHours }, 'working_hours_invalid')
@@ -223,7 +223,7 @@ clause(
       expect(message).toBe('Allocation already exists!')
     }
     const next = { ...given, allocated_from: '2026-03-14', allocated_to: '2026-03-15' }
-    for (const seconds_per_day of [0, -1, 24.01, 0.0001, 'x', ''])
+    for (const seconds_per_day of [0, -1, 24.01, 0.0001, 'x', '', '0x10'])
       await owner.refused(addAllocation, { ...next, seconds_per_day }, 'allocation_hours')
     await owner.refused(addAllocation, { ...next, team_member_id: '' }, 'allocation_member')
     const reversed = { ...next, allocated_to: '2026-03-13' }
@@ -285,6 +285,18 @@ clause(
     )
     for (const day of ['2026-03-09', '2026-03-14', '2026-03-03'])
       await owner.refused(splitAllocation, { id: second, day }, 'allocation_not_split', 'day')
+    // What is changed with it is refused with it.
+    const shorter = { id: second, allocated_to: '2026-03-11', hours_per_day: 2 }
+    await owner.refused(splitAllocation, { ...shorter, day: '2026-03-12' }, 'allocation_not_split')
+    const over = { ...shorter, day: '2026-03-10', allocated_from: '2026-03-08' }
+    await owner.refused(splitAllocation, over, 'allocation_exists')
+    expect(await days()).toHaveLength(2)
+    const split = await give(owner, splitAllocation, { ...shorter, day: '2026-03-10' })
+    expect((await days()).slice(1)).toEqual([
+      ['2026-03-09', '2026-03-09'],
+      ['2026-03-10', '2026-03-11'],
+    ])
+    await owner.do(undoCommand, split.undo)
     await owner.refused(changeAllocation, { id, hours_per_day: 25 }, 'allocation_hours')
     await owner.refused(
       changeAllocation,
@@ -359,6 +371,16 @@ clause(
     // 62 days, and one more.
     await owner.do(getWorkload, { ...long, end_date: '2026-03-03' })
     await owner.refused(getWorkload, { ...long, end_date: '2026-03-04' }, 'allocation_too_long')
+    // The day begins hours earlier there.
+    const early = { start_date: '2026-03-04', end_date: '2026-03-04', time_zone: 'Asia/Tokyo' }
+    await log(task, '2026-03-03T16:00:00.000Z', 120)
+    expect(await owner.do(getWorkload, early)).toMatchObject({ logged: [{ seconds: 120 }] })
+    expect(await owner.do(getMemberWorkload, { id: ids.member, ...early })).toMatchObject({
+      logged: 120,
+    })
+    expect(await owner.do(getWorkload, { ...early, time_zone: 'Nowhere' })).toMatchObject({
+      logged: [],
+    })
     const { email } = await member.user()
     await owner.do(deactivateMember, { id: ids.member, active: 'true', email })
     expect((await owner.do(getWorkload, span)).logged).toEqual([])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { mutation } from '../engine/call.ts'
+import { mutation, type RefuseWith, type Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
 import { day, id, ids } from '../values/fields.ts'
 import { addDays } from '../values/time.ts'
 import { covers } from './overlap.ts'
@@ -10,35 +11,48 @@ import { allocationErrors, checkDays, checkMember, isSamePair, secondsOf } from 
 const path = '/schedule-gannt-v2/schedule' as const
 const ours = { may: 'schedule.use', clause: 'B7.132' } as const
 
+/** Other days and hours of an allocation; what is left out stays. */
+const change = {
+  allocated_from: day.optional(),
+  allocated_to: day.optional(),
+  hours_per_day: z.number().optional(),
+}
+const changeErrors = [...allocationErrors, 'allocation_hours'] as const
+type Change = z.infer<z.ZodObject<typeof change>>
+
+/** An allocation with such a change, if it may be made. */
+async function changed(
+  tx: Tx,
+  before: Row<'allocation'>,
+  { allocated_from, allocated_to, hours_per_day }: Change,
+  refuse: RefuseWith<(typeof changeErrors)[number], 'allocated_to' | 'hours_per_day'>,
+): Promise<Row<'allocation'>> {
+  if ([allocated_from, allocated_to, hours_per_day].every((each) => each === undefined))
+    return before
+  const row = {
+    ...before,
+    allocated_from: allocated_from ?? before.allocated_from,
+    allocated_to: allocated_to ?? before.allocated_to,
+    seconds_per_day:
+      hours_per_day === undefined
+        ? before.seconds_per_day
+        : (secondsOf(hours_per_day) ?? refuse('allocation_hours', 'hours_per_day')),
+  }
+  await checkDays(tx, row, refuse)
+  return row
+}
+
 /** Changes the days or the hours of an allocation; what is left out stays. */
 export const changeAllocation = mutation({
   ...ours,
   method: 'PATCH',
   path: `${path}/:id`,
   about: { allocation: 'id' },
-  input: z.object({
-    id,
-    allocated_from: day.optional(),
-    allocated_to: day.optional(),
-    hours_per_day: z.number().optional(),
-  }),
+  input: z.object({ id, ...change }),
   output: allocation,
-  errors: [...allocationErrors, 'allocation_hours'],
-  run: async ({ tx, input, refuse }) => {
-    const before = await tx.get('allocation', input.id)
-    const { allocated_from, allocated_to, hours_per_day } = input
-    const row = {
-      ...before,
-      allocated_from: allocated_from ?? before.allocated_from,
-      allocated_to: allocated_to ?? before.allocated_to,
-      seconds_per_day:
-        hours_per_day === undefined
-          ? before.seconds_per_day
-          : (secondsOf(hours_per_day) ?? refuse('allocation_hours', 'hours_per_day')),
-    }
-    await checkDays(tx, row, refuse)
-    return tx.put('allocation', row)
-  },
+  errors: changeErrors,
+  run: async ({ tx, input, refuse }) =>
+    tx.put('allocation', await changed(tx, await tx.get('allocation', input.id), input, refuse)),
 })
 
 /** Deletes an allocation. */
@@ -57,21 +71,24 @@ export const deleteAllocation = mutation({
   },
 })
 
-/** Makes two of an allocation: the second begins on the day. */
+/**
+ * Makes two of an allocation: the second begins on the day. Days and hours that are given are changed
+ * before that.
+ */
 export const splitAllocation = mutation({
   ...ours,
   method: 'POST',
   path: `${path}/:id/split`,
   about: { allocation: 'id' },
-  input: z.object({ id, day }),
+  input: z.object({ id, day, ...change }),
   output: z.array(allocation),
-  errors: ['allocation_not_split', 'too_many_allocations'],
+  errors: [...changeErrors, 'allocation_not_split', 'too_many_allocations'],
   run: async ({ tx, input, newId, refuse }) => {
-    const before = await tx.get('allocation', input.id)
-    if (!covers(before, input.day) || input.day === before.allocated_from)
+    const whole = await changed(tx, await tx.get('allocation', input.id), input, refuse)
+    if (!covers(whole, input.day) || input.day === whole.allocated_from)
       refuse('allocation_not_split', 'day')
-    const first = { ...before, allocated_to: addDays(input.day, -1) }
-    const second = { ...before, id: newId('allocation'), allocated_from: input.day }
+    const first = { ...whole, allocated_to: addDays(input.day, -1) }
+    const second = { ...whole, id: newId('allocation'), allocated_from: input.day }
     return [await tx.put('allocation', first), await tx.add('allocation', second)]
   },
 })

@@ -1,8 +1,11 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later, type Span } from '../../core/roadmap/span.ts'
+import { whyOf } from '../../client/requests/words.ts'
+import { Refusal } from '../../core/catalogue/errors.ts'
+import type { Span } from '../../core/roadmap/span.ts'
 import { workingDaysIn } from '../../core/schedule/calendar.ts'
+import { spanOf } from '../../core/schedule/load.ts'
 import { secondsOf } from '../../core/schedule/rules.ts'
 import { addDays, daysBetween } from '../../core/values/time.ts'
 import { ModalDialog } from '../../parts/dialogs/ModalDialog.tsx'
@@ -17,7 +20,7 @@ import { phone } from '../../parts/page/measures.ts'
 import { colouredOptions } from '../../parts/pickers/options.tsx'
 import { showDecimals } from '../../parts/text/i18n.ts'
 import { editedNumber, numberTyped, typedNumberMost } from '../../parts/text/typed-number.ts'
-import { type NewAllocation, type PlanEdits, tried } from './grid/edits.ts'
+import { type AllocationChange, type NewAllocation, type PlanEdits, tried } from './grid/edits.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** What the form of an allocation begins with; without an id it is a new one. */
@@ -59,7 +62,7 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
   const { t } = useTranslation('schedule')
   const formId = useId()
   const { id, member } = draft
-  const { form, submit } = useAllocationForm(draft, edits, close)
+  const { form, submit } = useAllocationForm(asStored(draft, schedule), edits, close)
   const { values, set, faults } = form
   const { allocated_from: start, allocated_to: end } = values
   const days = start && end ? workingDaysIn({ start, end }, schedule.calendarOf(member.id)) : 0
@@ -133,9 +136,9 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
         <Field label={t('totalHours')} hint={t('workingDays', { count: days })}>
           <Input readOnly value={showDecimals(days * (numberTyped(values.hours) || 0), 2)} />
         </Field>
-        {id && daysBetween(draft.days.start, draft.days.end) > 0 && (
+        {id && start && end && daysBetween(start, end) > 0 && (
           <SplitField
-            days={draft.days}
+            days={{ start, end }}
             className={styles.wide}
             split={(day) => submit(undefined, day)}
           />
@@ -147,36 +150,55 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
   )
 }
 
+/** An allocation as it is now: somebody else may have changed it since its form was opened. */
+function asStored(draft: AllocationDraft, { allocations }: Schedule): AllocationDraft {
+  const row = allocations.find(({ id }) => id === draft.id)
+  return row ? { ...draft, days: spanOf(row), hours: (row.seconds_per_day ?? 0) / 3_600 } : draft
+}
+
+const fieldsOf = ({ project_id, days, hours }: AllocationDraft) => ({
+  project_id,
+  allocated_from: days.start,
+  allocated_to: days.end,
+  hours: hours ? editedNumber(hours) : '',
+})
+type Fields = ReturnType<typeof fieldsOf>
+
+/** What differs from what is stored: the rest stays as whoever changed it last has it. */
+const changeOf = (values: Fields, stored: Fields): AllocationChange => ({
+  ...(values.allocated_from === stored.allocated_from
+    ? {}
+    : { allocated_from: values.allocated_from }),
+  ...(values.allocated_to === stored.allocated_to ? {} : { allocated_to: values.allocated_to }),
+  ...(values.hours === stored.hours ? {} : { hours_per_day: numberTyped(values.hours) }),
+})
+
 /** The form, and how to send it: with a day, the allocation is split there too. */
-function useAllocationForm(
-  { id, member, ...draft }: AllocationDraft,
-  edits: PlanEdits,
-  close: () => void,
-) {
+function useAllocationForm(draft: AllocationDraft, edits: PlanEdits, close: () => void) {
   const { t } = useTranslation('schedule')
+  const { id, member } = draft
   const splitOn = useRef<string>(undefined)
+  const start = fieldsOf(draft)
   const form = useForm({
-    start: {
-      project_id: draft.project_id,
-      allocated_from: draft.days.start,
-      allocated_to: draft.days.end,
-      hours: draft.hours ? editedNumber(draft.hours) : '',
-    },
+    start,
+    follows: id !== undefined,
     check: ({ project_id, allocated_from, allocated_to, hours }) => ({
       ...(project_id ? {} : { project_id: t('projectNeeded') }),
       ...(allocated_from && allocated_to ? {} : { allocated_to: t('daysNeeded') }),
       ...(secondsOf(numberTyped(hours)) === undefined ? { hours: t('hoursNeeded') } : {}),
     }),
-    async send({ hours, ...values }) {
-      const { project_id, allocated_from, allocated_to } = values
-      const hours_per_day = numberTyped(hours)
-      if (id) {
-        if (form.changed) await edits.change(id, { allocated_from, allocated_to, hours_per_day })
-        if (splitOn.current) void tried(edits.split(id, splitOn.current))
-      } else {
+    async send(values) {
+      const { project_id, allocated_from, allocated_to, hours } = values
+      const change = changeOf(values, start)
+      const isChanged = Object.keys(change).length > 0
+      if (!id) {
         const days = { start: allocated_from, end: allocated_to }
-        await edits.add({ member, project_id, days, hours: hours_per_day })
-      }
+        await edits.add({ member, project_id, days, hours: numberTyped(hours) })
+      } else if (splitOn.current) {
+        const split = edits.split(id, splitOn.current, change)
+        if (isChanged) await split
+        else void tried(split)
+      } else if (isChanged) await edits.change(id, change)
       close()
     },
     unreachable: t('common:unreachable'),
@@ -194,24 +216,30 @@ interface SplitFieldProps {
   split: (day: string) => void
 }
 
-/** Makes two of an allocation, from a day on. */
+/** Makes two of an allocation, from a day on: the middle of its days until another is chosen. */
 function SplitField({ days, className, split }: SplitFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation('schedule')
   const first = addDays(days.start, 1)
-  const middle = addDays(days.start, Math.ceil(daysBetween(days.start, days.end) / 2))
-  const [day, setDay] = useState(later(first, middle))
+  const [picked, setPicked] = useState<string>()
+  const day = picked ?? addDays(days.start, Math.ceil(daysBetween(days.start, days.end) / 2))
+  const isWithin = first <= day && day <= days.end
   return (
-    <Field className={className} label={t('splitOn')} hint={t('splitHint')}>
+    <Field
+      className={className}
+      label={t('splitOn')}
+      hint={t('splitHint')}
+      validationMessage={isWithin ? undefined : whyOf(new Refusal('allocation_not_split'))}
+    >
       <div className={styles.split}>
         <DayInput
           label={t('splitOn')}
           value={day}
           min={first}
           max={days.end}
-          onPick={(picked) => picked && setDay(picked)}
+          onPick={(next) => next && setPicked(next)}
         />
-        <Button onClick={() => split(day)}>{t('split')}</Button>
+        <Button onClick={() => isWithin && split(day)}>{t('split')}</Button>
       </div>
     </Field>
   )
