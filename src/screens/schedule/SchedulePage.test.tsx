@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { undo } from '../../client/engine/outbox/undo.ts'
 import { workspace } from '../../client/engine/workspace.ts'
+import { alerts } from '../../client/requests/alerts.ts'
 import { caller } from '../../client/requests/request.ts'
 import type { Row } from '../../core/model.ts'
 import { defaultWorkingTime } from '../../core/schedule/working-time.ts'
@@ -266,6 +267,10 @@ test('[B2.33 B3.43] working days and hours are set in a drawer, and read again',
       { workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], workingHours: 7.5 },
     ]),
   )
+  // They hold for all teams, and what was before is offered.
+  await waitFor(() => expect(alerts.shown.at(-1)?.text).toBe('Working days and hours saved'))
+  alerts.shown.at(-1)!.offer!.take()
+  await waitFor(() => expect(sent.at(-1)).toEqual(defaultWorkingTime))
 })
 
 test('a holiday that is half entered is not lost when the working days are saved', async () => {

@@ -9,7 +9,8 @@ import {
 } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../client/engine/workspace.ts'
+import { ask, report } from '../../client/engine/workspace.ts'
+import { alert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { type DayName, dayNames } from '../../core/schedule/working-time.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     border: 'none',
     '> legend': { padding: 0 },
   },
+  scope: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
   hours: { maxWidth: '160px' },
   holidays: { marginTop: tokens.spacingVerticalXXL },
 })
@@ -59,9 +61,11 @@ export function WorkingTimeDrawer({ schedule, saved, close }: WorkingTimeDrawerP
         : { workingHours: t('workingHoursNeeded') }
     },
     async send(values) {
-      const workingHours = numberTyped(values.workingHours)
-      await ask('setWorkingTime', { ...values, workingHours })
+      const before = { ...time, workingDays: [...time.workingDays] }
+      await ask('setWorkingTime', { ...values, workingHours: numberTyped(values.workingHours) })
       saved()
+      const take = () => void ask('setWorkingTime', before).then(saved, report)
+      alert('success', t('workingTimeSaved'), { offer: { label: t('common:undo'), take } })
       // A holiday that is half entered is not lost.
       if (!typed) close()
     },
@@ -77,6 +81,7 @@ export function WorkingTimeDrawer({ schedule, saved, close }: WorkingTimeDrawerP
     <SideDrawer title={t('settings')} close={close} unsaved={form.changed || typed} bare>
       <DrawerBody>
         <form id={formId} noValidate onSubmit={form.submit}>
+          <p className={styles.scope}>{t('workingTimeScope')}</p>
           <fieldset className={styles.days}>
             <legend>{t('workingDaysLabel')}</legend>
             {dayNames.map((name, n) => (
