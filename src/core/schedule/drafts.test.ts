@@ -257,6 +257,14 @@ test('a project is late by the latest working day of all, and few days are looke
   const latest = days.findLast((day) => isWorkingDay(day, calendarOf('')))!
   expect(lateDays(end, long, counted)).toBe(daysBetween(end, latest))
   expect(looked).toBeLessThan(2_000 * 7)
+  // Somebody who ends later, and works less.
+  const [one, other] = [4, 11].map((n) => addDays(first, n))
+  const rows = [0, 1].map((n) => rowOf(n, { days: [first, addDays(other!, n)], seconds_per_day: 1 }))
+  const away = (id: string) => ({
+    ...calendarOf(id),
+    off: id === rows[1]!.team_member_id ? [{ name: '', start_date: one!, end_date: other! }] : [],
+  })
+  expect(lateDays(first, rows, away)).toBe(11)
   // Somebody who has long days off, and somebody who never works.
   const off = [{ name: '', start_date: addDays(first, 1), end_date: addDays(first, 4_000) }]
   expect(lateDays(end, long, (id) => ({ ...calendarOf(id), off }))).toBe(0)
