@@ -11,6 +11,7 @@ import { cutCell, cutText } from '../../../parts/text/cut-text.ts'
 import { showShortWeekday, showWholeDay } from '../../../parts/text/format.ts'
 import { hoursText } from '../../../parts/text/hours-text.ts'
 import { loadStyles, lookOf } from '../../../parts/timeline/load-styles.ts'
+import { Gap } from './Gap.tsx'
 import { useCellKeys } from './use-cell-keys.ts'
 import { headPx, useDrawnRows } from './use-drawn-rows.ts'
 import type { Worker } from './use-workload.ts'
@@ -199,14 +200,6 @@ export function WorkloadTable({ workers, days, today, look, scroller }: Workload
     </div>
   )
 }
-
-/** Rows that are not drawn. */
-const Gap = ({ height }: { height: number }) =>
-  height > 0 && (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  )
 
 type Styles = ReturnType<typeof useStyles>
 type At = ReturnType<ReturnType<typeof useCellKeys>['cell']>
