@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { act } from '../../../client/engine/workspace.ts'
@@ -80,7 +80,7 @@ test('[B2.34] each day says how much of the working hours the open tasks take, a
 test('[B2.34] a change of a task is seen at once, and other days are a step away', async () => {
   await open()
   void act('setRoadmapDates', { task_id: idOf(1), start_date: tuesday, end_date: tuesday })
-  await vi.waitFor(() => expect(on(tuesday).textContent).toBe('18h / 8h'))
+  await waitFor(() => expect(on(tuesday).textContent).toBe('18h / 8h'))
   fireEvent.click(screen.getByTitle('Later'))
   expect(on(addDays(monday, 14)).textContent).toBe('0h / 8h')
   fireEvent.click(screen.getByTitle('Today'))
@@ -136,7 +136,7 @@ test('the keyboard is on the first cell once its day is no longer shown', async 
   const last = () => document.querySelectorAll<HTMLElement>('[data-at^="1/"]')
   const far = [...last()].at(-1)!
   far.focus()
-  await vi.waitFor(() => expect(far.tabIndex).toBe(0))
+  await waitFor(() => expect(far.tabIndex).toBe(0))
   fireEvent.change(days, { target: { value: 'week' } })
   expect(screen.getByTitle('Ada').tabIndex).toBe(0)
 })
@@ -148,12 +148,12 @@ test('of many people and tasks only those in sight are drawn, and the keyboard g
   const nobodys = Array.from({ length: 400 }, (_, n) => taskRow(n + 1))
   await loadTasks(nobodys, {}, many.map(placeOf))
   draw(<Page />)
-  const table = await vi.waitFor(() => {
+  const table = await waitFor(() => {
     const found = document.querySelector('table')
     return found ?? expect.fail('no table')
   })
   const names = () => table.querySelectorAll<HTMLElement>('[data-at$="/0"]')
-  await vi.waitFor(() => expect(names().length).toBeGreaterThan(5))
+  await waitFor(() => expect(names().length).toBeGreaterThan(5))
   expect(names().length).toBeLessThan(40)
   expect(table.getAttribute('aria-rowcount')).toBe('301')
   names()[0]!.focus()
@@ -177,9 +177,9 @@ test('who has come meanwhile is asked for with each change until the server know
   answer({ [`/schedule-gannt-v2/projects/${project}/calendars`]: asked })
   await loadTasks(tasks, {}, [placeOf('Ada')])
   draw(<Page />)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   void act('setRoadmapDates', { task_id: idOf(1), start_date: tuesday, end_date: tuesday })
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
 })
 
 test('a project without people, and one whose hours cannot be had, say so', async () => {
