@@ -259,7 +259,9 @@ test('a project is late by the latest working day of all, and few days are looke
   expect(looked).toBeLessThan(2_000 * 7)
   // Somebody who ends later, and works less.
   const [one, other] = [4, 11].map((n) => addDays(first, n))
-  const rows = [0, 1].map((n) => rowOf(n, { days: [first, addDays(other!, n)], seconds_per_day: 1 }))
+  const rows = [0, 1].map((n) =>
+    rowOf(n, { days: [first, addDays(other!, n)], seconds_per_day: 1 }),
+  )
   const away = (id: string) => ({
     ...calendarOf(id),
     off: id === rows[1]!.team_member_id ? [{ name: '', start_date: one!, end_date: other! }] : [],
