@@ -180,6 +180,7 @@ test('a day begins with its first instant, also where the clock skips midnight o
     // Turned back from one o'clock to midnight, which there is twice.
     ['2021-10-29', 'Asia/Amman', '2021-10-28T21:00:00.000Z'],
     ['2020-10-24', 'Asia/Gaza', '2020-10-23T21:00:00.000Z'],
+    ['2019-03-17', 'Antarctica/Casey', '2019-03-16T13:00:00.000Z'],
   ] as const)
     expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start)
   const zones = ['UTC', 'Europe/Berlin', 'America/Santiago', 'America/Havana', 'Atlantic/Azores']

@@ -118,11 +118,11 @@ export function zonedIso(at: number, zone?: string): string {
  */
 export function startOfDay(of: string, zone?: string | null): number {
   const utc = Date.parse(`${of}T00:00:00.000Z`)
-  // The offset there is that of an instant close by, or of the one found with it.
-  const first = utc - offsetIn(utc, zone)
-  const found = utc - offsetIn(first, zone)
-  if (dayIn(found, zone) < of) return first
-  return dayIn(found - hourMs, zone) === of ? found - hourMs : found
+  // Clocks are at most 14 hours ahead of UTC and 12 behind: one of these two offsets is in force.
+  const starts = [utc - 15 * hourMs, utc + 13 * hourMs].map((at) => utc - offsetIn(at, zone))
+  const first = Math.min(...starts)
+  // There it is still the day before where the clocks were put back to that.
+  return dayIn(first, zone) < of ? Math.max(...starts) : first
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
