@@ -73,12 +73,12 @@ export const webhooks = feature({
       const { flavour } = app.database
       const changed = await write(async ({ db, touch }) => {
         const was = await own({ db, team_id, refuse }, input.id)
-        // Those that it has stay, whichever of them have gone meanwhile.
-        const kept = input.projects === undefined ? { projects: was.projects } : {}
         const inside = app.config.outgoingInside
+        const before = valuesOf(was)
+        const had = before.projects ?? []
         const values = await checked(
-          { db, team_id, inside, refuse },
-          { ...valuesOf(was), projects: null, ...present(input) },
+          { db, team_id, inside, had, refuse },
+          { ...before, ...present(input) },
         )
         const turnsOn = input.active === true && !was.active
         // Otherwise an admin who points it at a server of their own is told for as long as its keeper may see it.
@@ -90,7 +90,7 @@ export const webhooks = feature({
         const fresh = { keeper: user_id, failures: 0, failing_since: null, paused_until: 0 }
         const row = await db
           .updateTable('webhook')
-          .set({ ...values, ...kept, ...state, ...(turnsOn || isMoved ? fresh : {}) })
+          .set({ ...values, ...state, ...(turnsOn || isMoved ? fresh : {}) })
           .where('id', '=', input.id)
           .returningAll()
           .executeTakeFirstOrThrow()

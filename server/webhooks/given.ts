@@ -38,11 +38,13 @@ interface Checking
     >
   > {
   inside: boolean
+  /** Those that it has already: they stay, whichever of them have gone meanwhile. */
+  had?: readonly string[]
 }
 
 /** The same as it is stored: a plain name, a whole address, and projects of the team alone. */
 export async function checked(
-  { db, team_id, inside, refuse }: Checking,
+  { db, team_id, inside, had = [], refuse }: Checking,
   { name: given, url, events, projects }: { [K in keyof Values]?: Values[K] | undefined },
 ) {
   const name = plainName(given ?? '')
@@ -58,13 +60,15 @@ export async function checked(
   if (projects?.length === 0) refuse('webhook_projects_required', 'projects')
   return {
     ...{ name, url: href, events: JSON.stringify(chosen) },
-    projects: projects ? JSON.stringify(await projectsIn({ db, team_id, refuse }, projects)) : null,
+    projects: projects
+      ? JSON.stringify(await projectsIn({ db, team_id, had, refuse }, projects))
+      : null,
   }
 }
 
-/** The projects that are there, of which those of other teams are refused. */
+/** The projects, of which those are refused that are not there, but for those that it had. */
 async function projectsIn(
-  { db, team_id, refuse }: Place<RefuseWith<never, 'projects'>>,
+  { db, team_id, had, refuse }: Place<RefuseWith<never, 'projects'>> & { had: readonly string[] },
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const found = await db
@@ -73,7 +77,7 @@ async function projectsIn(
     .where('team_id', '=', team_id)
     .where('id', 'in', ids)
     .execute()
-  const known = new Set(found.map(({ id }) => id))
+  const known = new Set([...found.map(({ id }) => id), ...had])
   if (ids.some((id) => !known.has(id)))
     refuse('not_found', 'projects', { values: { what: 'Project' } })
   return ids

@@ -143,6 +143,7 @@ export const bounds = {
   templateTexts: 1_000_000,
   templateLevels: 3,
   templatesInTeam: 200,
+  teamsInOrganization: 500,
   // screens-access-admin.md, 4.8
   templateDrawerPx: 650,
   pickerDrawerPx: 1_000,

@@ -207,6 +207,8 @@ export const refusals = {
   ],
   template_name_invalid: [400, 'Invalid request.'],
   template_name_short: [200, 'The name of a template needs at least {least} characters.'],
+  template_changed: [200, 'Somebody else has changed the template meanwhile.'],
+  too_many_teams: [200, 'An organization can have at most {most} teams.'],
   template_too_large: [200, 'A template can have at most {most} tasks.'],
   template_texts_too_long: [
     200,

@@ -31,7 +31,14 @@ clause(
       { id, name: 'Lunar Works', projects_count: 1 },
       { id, name: 'Zenith', projects_count: 0 },
     ]
-    expect(await member.do(listClients, {})).toEqual({ total: 3, data: [acme, lunar, zenith] })
+    expect(await owner.do(listClients, {})).toEqual({ total: 3, data: [acme, lunar, zenith] })
+    // Members are not told of projects that they do not see.
+    const { data } = await member.do(listClients, {})
+    expect(data.map(({ name, projects_count }) => [name, projects_count])).toEqual([
+      ['Acme', 0],
+      ['Lunar Works', 0],
+      ['Zenith', 0],
+    ])
     expect(await owner.do(listClients, { field: 'projects_count' })).toEqual({
       total: 3,
       data: [zenith, lunar, acme],

@@ -10,14 +10,16 @@ import {
   updateLabel,
 } from '../../src/core/labels/calls.ts'
 import { labelTasks } from '../../src/core/tasks/bulk.ts'
-import { createTaskLabel, labelTask, quickTask } from '../../src/core/tasks/calls.ts'
+import { createTaskLabel, deleteTask, labelTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
+import { saveProjectTemplate } from '../../src/core/templates/project-calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { labelBlue, soft } from '../oracle/colours.ts'
 import { mediumPriority } from '../oracle/lookups.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
+import { takeIn } from './project.ts'
 import { type Team, target } from './target.ts'
 
 const server = target()
@@ -70,7 +72,8 @@ clause(
     ])
     for (const project of ['', 'nothing', randomUUID()])
       expect(await labels(team.admin, project)).toEqual(byName)
-    expect(await labels(team.member, team.project_id)).toEqual(byName)
+    // They are told nothing of a project that they are not in.
+    expect(await labels(team.member, team.project_id)).toEqual(byName.map(([name]) => [name, 0]))
   },
 )
 
@@ -241,6 +244,31 @@ clause(
     await owner.refused(labelTask, { id: other.id, label_id: id, on: true }, 'not_found')
   },
 )
+
+clause('B7.73', 'of tasks that a member does not see nobody tells them the number', async () => {
+  const team = await server.newTeam()
+  const { owner, member } = team
+  await labelled(team, 'Urgent')
+  expect(await labels(owner)).toEqual([['Urgent', 1]])
+  expect(await labels(member)).toEqual([['Urgent', 0]])
+  await takeIn(team, member)
+  expect(await labels(member)).toEqual([['Urgent', 1]])
+})
+
+clause('B7.77', 'a label of project templates is in use by their tasks', async () => {
+  const team = await server.newTeam()
+  const { owner, project_id } = team
+  const { task, labels: made } = await labelled(team, 'Urgent')
+  const id = made[0]!.id
+  await owner.do(saveProjectTemplate, { project_id, templateName: 'House' })
+  await owner.do(deleteTask, { id: task.id })
+  const { body, message } = await owner.call(deleteLabel, { id, check: true })
+  expect(body).toEqual({
+    ...{ inUse: true, usageCount: 0, ptUsageCount: 1, totalUsage: 1, labelName: 'Urgent' },
+  })
+  expect(message).toContain('1 task')
+  expect(await owner.do(deleteLabel, { id })).toEqual({ deletedCount: 1 })
+})
 
 clause(
   'B7.77',

@@ -72,7 +72,10 @@ clause(
       },
       { name: 'Coffee', total_minutes: 0, sub_tasks: [] },
     ]
-    expect(await member.do(getTaskTemplate, { id })).toEqual({ id, name: 'Opening', tasks: told })
+    const revision = expect.any(String)
+    expect(await member.do(getTaskTemplate, { id })).toEqual({
+      ...{ id, name: 'Opening', tasks: told, revision },
+    })
     const replaced = await give(owner, replaceTaskTemplate, {
       ...{ id, name: 'Morning', tasks: [{ name: 'Coffee', total_minutes: 3 }] },
     })
@@ -89,6 +92,35 @@ clause(
     expect(await owner.do(getTaskTemplate, { id })).toMatchObject({ name: 'Opening', tasks: told })
     await owner.do(undoCommand, made.undo)
     expect(await names(owner)).toEqual(['Closing'])
+  },
+)
+
+clause(
+  'B7.130',
+  'what somebody else has made of a task template is not replaced by who began before that',
+  async () => {
+    const { owner, admin } = await server.newTeam()
+    const { id } = await add(owner, 'Opening')
+    const read = () => owner.do(getTaskTemplate, { id })
+    const form = (name: string, task: string) => ({ id, name, tasks: [{ name: task }] })
+    const { revision: first } = await read()
+    await admin.do(replaceTaskTemplate, { ...form('Opening', 'Unlock'), base: first })
+    const { revision: second, tasks } = await read()
+    await owner.refused(
+      replaceTaskTemplate,
+      { ...form('Opening', 'Mine'), base: first },
+      'template_changed',
+    )
+    expect(await read()).toMatchObject({ tasks, revision: second })
+    // Another name is another revision; without a base the last one to save wins, as before.
+    await admin.do(replaceTaskTemplate, { ...form('Morning', 'Unlock'), base: second })
+    await owner.refused(
+      replaceTaskTemplate,
+      { ...form('Opening', 'Mine'), base: second },
+      'template_changed',
+    )
+    await owner.do(replaceTaskTemplate, form('Opening', 'Mine'))
+    expect(await read()).toMatchObject({ name: 'Opening', tasks: [{ name: 'Mine' }] })
   },
 )
 

@@ -153,6 +153,28 @@ clause(['A7.16', 'A5.9'], 'a team name is required, limited in length, and uniqu
   await member.refused(createTeam, { name: 'Green' }, 'forbidden')
 })
 
+clause(
+  'A7.16',
+  'an organisation has so many teams and no more',
+  async () => {
+    const { owner, id } = await server.newTeam()
+    const { read, write } = server.app.database
+    const columns = ['user_id', 'organization_id', 'created_at'] as const
+    const team = await read
+      .selectFrom('team')
+      .select(columns)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: bounds.teamsInOrganization - 2 }, (_, n) => ({
+      ...{ ...team, id: randomUUID(), name: `Team ${n}` },
+    }))
+    await write.insertInto('team').values(others).execute()
+    await owner.do(createTeam, { name: 'Last' })
+    await owner.refused(createTeam, { name: 'One more' }, 'too_many_teams')
+  },
+  { ours: true },
+)
+
 clause(['A3.13', 'A7.17'], 'a user sees only the invitations to their own address', async () => {
   const team = await server.newTeam()
   const [otto, vera] = [await server.provenPerson('Otto Outside'), await server.provenPerson()]

@@ -462,7 +462,10 @@ clause(
     await pass()
     expect(said(address)).toEqual([])
     expect(await found(owner, hook)).toMatchObject({ name: 'Chat', projects: [moon.id] })
+    const both = { id: hook.id, projects: [moon.id, project_id] }
+    expect(await owner.do(updateWebhook, both)).toMatchObject({ projects: both.projects })
     await owner.do(updateWebhook, { id: hook.id, projects: [project_id] })
+    await owner.refused(updateWebhook, both, 'not_found', 'projects')
     await shop.make('Theirs')
     await pass()
     expect(said(address)).toEqual(['task.created Theirs'])

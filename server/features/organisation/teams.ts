@@ -88,6 +88,13 @@ export const teams = feature({
       const id = newId('team')
       await write(async ({ within, db }) => {
         if (await ownsTeamNamed(db, owner.id, name)) refuse('team_name_taken', 'name')
+        const { count } = await db
+          .selectFrom('team')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('organization_id', '=', home.organization_id)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= limits.teamsInOrganization)
+          refuse('too_many_teams', undefined, { values: { most: limits.teamsInOrganization } })
         const at = iso(now)
         const tx = within({ team: id })
         await tx.add('team', {

@@ -11,7 +11,7 @@ import {
   type TemplateContext,
   teller,
 } from '../../../src/core/templates/edit/wire.ts'
-import { nested } from '../../../src/core/templates/tree.ts'
+import { nested, revisionOf } from '../../../src/core/templates/tree.ts'
 import { soft, unmappedColour } from '../../../src/core/values/colours.ts'
 import { byName } from '../../../src/core/values/compare.ts'
 import { unmapped } from '../../../src/core/values/filter-words.ts'
@@ -68,7 +68,8 @@ export const templates = feature({
     async getTaskTemplate({ app, db, input, reader }) {
       const { id, name } = reader.get('task_template', input.id)!
       const [found] = await selectByIds(db, app.database.flavour, 'task_template_tasks', [id])
-      return { id, name, tasks: nested(found?.tasks ?? []) }
+      const tasks = found?.tasks ?? []
+      return { id, name, tasks: nested(tasks), revision: revisionOf(name, tasks) }
     },
 
     async listTemplateTasks({ app, db, input, reader }) {

@@ -188,6 +188,7 @@ export const limits = {
   labelsInTeam: 1_000,
   entriesInList: 2_000,
   templatesInTeam: 200,
+  teamsInOrganization: 500,
   templateTasks: 1_000,
   dependenciesInProject: 10_000,
   // of a dependency, in calendar days; also how far its lead goes

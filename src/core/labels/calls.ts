@@ -20,7 +20,7 @@ const label = z.object({ id, name: z.string(), color_code: z.string() })
 /** What a label gets that is made without a colour (B9). */
 export const labelBlue = palette[1]
 
-/** The labels of the team, those used in `project` first, then by name; `usage` counts tasks. */
+/** The labels of the team, those used in `project` first, then by name; `usage` counts the tasks that the caller reaches. */
 export const listLabels = query({
   method: 'GET',
   path: '/labels',
@@ -132,7 +132,7 @@ const usage = z.object({
 
 /**
  * Deletes a label and takes it off all tasks. With `check` nothing is deleted: the answer says how
- * many tasks have it, in all projects, which the server alone knows.
+ * many tasks have it, in all projects and project templates, which the server alone knows.
  */
 export const deleteLabel = action({
   method: 'DELETE',

@@ -34,7 +34,7 @@ export const createTeam = action({
   may: 'team.create',
   input: z.object({ name: z.string().max(1_000).default('') }),
   output: z.object({ id, name: z.string() }),
-  errors: ['name_required', 'name_too_long', 'team_name_taken'],
+  errors: ['name_required', 'name_too_long', 'team_name_taken', 'too_many_teams'],
 })
 
 /** Renames a team. `key` is the name as a part of an address. */

@@ -8,6 +8,10 @@ export const errors = {
     status: 200,
     text: 'You already have a team with this name. Please choose another.',
   },
+  too_many_teams: {
+    status: 200,
+    text: 'An organization can have at most {most} teams.',
+  },
   invitation_gone: { status: 200, text: 'This invitation is no longer valid.' },
   invitation_foreign: {
     status: 200,

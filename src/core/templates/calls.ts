@@ -7,7 +7,7 @@ import { id } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import type { TemplateTask } from './rows.ts'
-import { parentsOf } from './tree.ts'
+import { parentsOf, revisionOf } from './tree.ts'
 
 /** The name of a task template, unique in its team regardless of case. */
 const templateName = uniqueName({
@@ -55,7 +55,8 @@ export const getTaskTemplate = query({
   may: 'template.view',
   about: { task_template: 'id' },
   input: z.object({ id }),
-  output: z.object({ id, name: z.string(), tasks: tree }),
+  /** `revision` says what a replacement is written over. */
+  output: z.object({ id, name: z.string(), tasks: tree, revision: z.string() }),
   errors: [],
 })
 
@@ -97,21 +98,28 @@ export const createTaskTemplate = mutation({
   },
 })
 
-/** Gives a task template another name and other tasks. */
+/**
+ * Gives a task template another name and other tasks. `base` is the revision that they were written
+ * over (`revision` of getTaskTemplate): where the template has another one by now, nothing is
+ * replaced.
+ */
 export const replaceTaskTemplate = mutation({
   method: 'PUT',
   path: '/task-templates/:id',
   clause: 'B7.130',
   may: 'template.edit',
   about: { task_template: 'id' },
-  input: z.object({ id, ...form }),
+  input: z.object({ id, ...form, base: z.string().max(100).optional() }),
   output: listed,
-  errors: formErrors,
+  errors: [...formErrors, 'template_changed'],
   says: { message: 'templateUpdated' },
   run: async (context) => {
     const { tx, input, refuse } = context
     const row = await tx.get('task_template', input.id)
     const { id, team_id, created_at } = row
+    const held = input.base === undefined ? undefined : await tx.find('task_template_tasks', id)
+    // A browser that has not read them leaves that to the server.
+    if (held && input.base !== revisionOf(row.name, held.tasks)) refuse('template_changed')
     const others = await tx.list('task_template', { team_id })
     const name = templateName(refuse, others, input.name, id)
     const tasks = await tasksOf(context)

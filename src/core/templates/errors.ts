@@ -11,6 +11,10 @@ export const errors = {
     status: 200,
     text: 'The tasks of a template can have at most {most} levels.',
   },
+  template_changed: {
+    status: 200,
+    text: 'Somebody else has changed the template meanwhile.',
+  },
   template_name_invalid: { status: 400, text: 'Invalid request.' },
   template_name_short: {
     status: 200,

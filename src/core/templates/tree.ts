@@ -1,6 +1,16 @@
 import { limits } from '../catalogue/limits.ts'
+import { deriveId } from '../engine/ids.ts'
 import { grouped } from '../values/grouped.ts'
 import type { TemplateTask } from './rows.ts'
+
+/** What a template is as it stands: another one for other tasks, or under another name. */
+export const revisionOf = (name: string, tasks: readonly TemplateTask[]): string =>
+  deriveId(
+    JSON.stringify([
+      name,
+      tasks.map(({ name, total_minutes, level }) => [name, total_minutes, level]),
+    ]),
+  )
 
 /** A task with its subtasks. */
 export interface Branch extends Omit<TemplateTask, 'level'> {
