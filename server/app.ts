@@ -119,8 +119,8 @@ export interface App {
    * are set by the side that holds the sockets.
    */
   tellProjects: (rooms: readonly Room[], userId?: string) => void
-  /** Tells who administers some organisations that the admin centre shows something else. */
-  tellAdmins: (organizations: readonly string[]) => void
+  /** Tells who administers some organisations that the admin centre, or its log alone, shows something else. */
+  tellAdmins: (organizations: readonly string[], isLogOnly?: boolean) => void
   close(): Promise<void>
 }
 
@@ -170,7 +170,7 @@ async function openOn(
     (observer) => (entries: LogEntry[]) => observer.observe(entries),
   )
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
-  const audited: App['tellAdmins'] = (organizations) => app.tellAdmins(organizations)
+  const audited: App['tellAdmins'] = (...told) => app.tellAdmins(...told)
   const following = new Following(database, { rooms, report, listeners })
   const writer = new Writer(database, {
     ...{ rooms, webhooks, following, report, audited },
@@ -225,7 +225,7 @@ async function openOn(
     keys,
     security,
     audit: new AuditNotes(database, {
-      ...{ now, written: audited },
+      ...{ now, written: (organizations) => audited(organizations, true) },
       failed: (error) => log.error({ error: String(error) }, 'the audit log could not be written'),
       lost: (notes) => log.error({ notes }, 'entries of the audit log are lost'),
     }),
@@ -288,7 +288,7 @@ const withoutSockets: Pick<
 
 interface Shared
   extends Pick<App, 'config' | 'database' | 'following' | 'sessions' | 'reading' | 'log'> {
-  audited: (organizations: readonly string[]) => void
+  audited: App['tellAdmins']
 }
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */

@@ -9,6 +9,7 @@ import {
   emptyChain,
   isLongBefore,
 } from '../../src/core/audit/chain.ts'
+import { loggedOnly } from '../../src/core/audit/kinds.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
@@ -33,13 +34,14 @@ export async function chainAudit({
 }: Pick<App, 'database' | 'now' | 'tellAdmins'>) {
   const waiting = await database.write
     .selectFrom('audit_entry')
-    .select('organization_id')
+    .select(['organization_id', 'kind'])
     .distinct()
     .where('place', 'is', null)
     .execute()
-  for (const { organization_id } of waiting)
-    while (await chainSome(database, organization_id, iso(now())));
-  tellAdmins(waiting.map(({ organization_id }) => organization_id))
+  const idsOf = (rows: typeof waiting) => [...new Set(rows.map((row) => row.organization_id))]
+  for (const id of idsOf(waiting)) while (await chainSome(database, id, iso(now())));
+  tellAdmins(idsOf(waiting.filter(({ kind }) => !loggedOnly.includes(kind))))
+  tellAdmins(idsOf(waiting), true)
 }
 
 /** Chains the oldest entries that are not; whether there may be more. Errors: the database's. */

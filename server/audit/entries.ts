@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { kindOf } from '../../src/core/audit/actions.ts'
 import { type Audited, auditOf, subjectOf } from '../../src/core/audit/entries.ts'
+import { loggedOnly } from '../../src/core/audit/kinds.ts'
 import { type AuditEntry, auditFields, searchedFields } from '../../src/core/audit/rows.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
@@ -88,11 +89,19 @@ export function* audit(to: Target, entries: readonly AuditEntry[]) {
   const lines = entries.map((entry) => [...auditFields.map((name) => entry[name]), wordsOf(entry)])
   yield* appending(to, 'audit_entry', [...auditFields, 'words'], 0, lines)
   if (to.flavour !== 'postgres') return
-  const organizations = [...new Set(entries.map(({ organization_id }) => organization_id))]
-  for (let n = 0; n < organizations.length; n += toldAtOnce) {
-    const told = organizations.slice(n, n + toldAtOnce).join(' ')
-    yield sql`select pg_notify(${auditChannel}, ${told})`.compile(to.db)
-  }
+  const idsOf = (some: readonly AuditEntry[]) => [
+    ...new Set(some.map(({ organization_id }) => organization_id)),
+  ]
+  const shown = idsOf(entries.filter(({ kind }) => !loggedOnly.includes(kind)))
+  const others = idsOf(entries).filter((id) => !shown.includes(id))
+  for (const [organizations, before] of [
+    [shown, ''],
+    [others, `${logOnly} `],
+  ] as const)
+    for (let n = 0; n < organizations.length; n += toldAtOnce) {
+      const told = before + organizations.slice(n, n + toldAtOnce).join(' ')
+      yield sql`select pg_notify(${auditChannel}, ${told})`.compile(to.db)
+    }
 }
 
 /** The channel of PostgreSQL that names the organisations of which the log has more. */
@@ -101,8 +110,14 @@ export const auditChannel = 'plumbline_audit'
 /** A notification of PostgreSQL has room for some 200 ids. */
 const toldAtOnce = 100
 
-/** The organisations that a notification names. */
-export const organizationsIn = (payload: string) => payload.split(' ').filter(Boolean)
+/** Before organisations of which nothing has changed but what their log has. */
+const logOnly = 'log'
+
+/** The organisations that a notification names, and whether only their logs show what was done. */
+export function organizationsIn(payload: string): [organizations: string[], isLogOnly: boolean] {
+  const [first = '', ...others] = payload.split(' ').filter(Boolean)
+  return first === logOnly ? [others, true] : [first ? [first, ...others] : [], false]
+}
 
 /** All that is searched of an entry, in lower case. */
 export const wordsOf = (entry: AuditEntry) =>

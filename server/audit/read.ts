@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { type AuditAction, allActions } from '../../src/core/audit/actions.ts'
 import type { AuditKind } from '../../src/core/audit/kinds.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
@@ -12,6 +13,8 @@ type Db = Database['read']
 /** Which entries are wanted. */
 export interface AuditFilter {
   search?: string | undefined
+  /** A search finds these as well, and the action that it names. */
+  actions?: readonly AuditAction[]
   user?: string | undefined
   kind?: AuditKind | undefined
   /** One team, or any of several. */
@@ -28,7 +31,7 @@ export function filtered(
   organizations: readonly string[] | undefined,
   filter: AuditFilter,
 ) {
-  const { search, user, kind, team, from, to, time_zone_name: zone } = filter
+  const { search, actions = [], user, kind, team, from, to, time_zone_name: zone } = filter
   let found = db.selectFrom('audit_entry')
   if (organizations) found = found.where('organization_id', 'in', organizations)
   if (user) found = found.where('user_id', '=', user)
@@ -37,8 +40,15 @@ export function filtered(
   if (from) found = found.where('at', '>=', iso(startOfDay(from, zone)))
   if (to && to < lastDay) found = found.where('at', '<', iso(startOfDay(addDays(to, 1), zone)))
   if (search) {
-    const part = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-    found = found.where(sql<boolean>`words like ${`%${part}%`} escape '\\'`)
+    const text = search.toLowerCase()
+    const part = text.replace(/[\\%_]/g, '\\$&')
+    const inWords = sql<boolean>`words like ${`%${part}%`} escape '\\'`
+    const named = allActions.filter(
+      (action) => actions.includes(action) || action === text.replaceAll(' ', '_'),
+    )
+    found = found.where((eb) =>
+      named.length > 0 ? eb.or([inWords, eb('action', 'in', named)]) : inWords,
+    )
   }
   return found
 }

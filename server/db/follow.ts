@@ -21,7 +21,7 @@ interface Around {
   sessions: Sessions
   reading: ReadingSessions
   /** Told of the organisations of which the audit log has more. */
-  audited: (organizations: readonly string[]) => void
+  audited: (organizations: readonly string[], isLogOnly?: boolean) => void
   log: Logger
 }
 
@@ -46,7 +46,7 @@ export async function followOthers(
       else if (channel === readingChannel) reading.heard(payload).catch(complain)
       else if (channel === auditChannel) {
         // What this process has written it has told of already.
-        if (!database.isOwn(processId)) audited(organizationsIn(payload))
+        if (!database.isOwn(processId)) audited(...organizationsIn(payload))
       } else if (!database.isOwn(processId)) following.heard(payload)
     })
     opened.on('error', complain)

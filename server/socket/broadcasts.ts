@@ -1,3 +1,4 @@
+import type { PushName } from '../../src/core/catalogue/events.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
@@ -28,8 +29,10 @@ export class Broadcasts {
   readonly #touched = new Set<string>()
   /** Rooms of which the admin centre shows something that has changed. */
   readonly #counted = new Set<Room>()
-  /** Organisations of which the audit log has more. */
+  /** Organisations of which the audit log has more of what the admin centre shows. */
   readonly #audited = new Set<string>()
+  /** Organisations of which the audit log has more. */
+  readonly #logged = new Set<string>()
   #waiting = false
 
   constructor(app: App) {
@@ -59,8 +62,11 @@ export class Broadcasts {
   }
 
   /** Takes note of organisations whose admins are to be told. */
-  addOrganizations(ids: readonly string[]) {
-    for (const id of ids) this.#audited.add(id)
+  addOrganizations(ids: readonly string[], isLogOnly = false) {
+    for (const id of ids) {
+      this.#logged.add(id)
+      if (!isLogOnly) this.#audited.add(id)
+    }
     this.#soon()
   }
 
@@ -77,10 +83,11 @@ export class Broadcasts {
   async #tell() {
     const noted = [this.#changed, this.#marked, this.#enders, this.#touched]
     const [changed, marked, enders, touched] = noted.map((set) => [...set])
-    const [counted, audited, elsewhere] = [this.#counted, this.#audited, this.#elsewhere].map(
-      (set) => [...set],
-    ) as [Room[], string[], string[]]
-    for (const set of [...noted, this.#counted, this.#audited, this.#elsewhere]) set.clear()
+    const others = [this.#counted, this.#audited, this.#logged, this.#elsewhere]
+    const [counted, audited, logged, elsewhere] = others.map((set) => [...set]) as [
+      ...[Room[], string[], string[], string[]],
+    ]
+    for (const set of [...noted, ...others]) set.clear()
     this.#waiting = false
     const { actors } = this.#app
     const told = new Map<string, Set<string>>()
@@ -98,22 +105,27 @@ export class Broadcasts {
       tell(userId)
     for (const [userId, projects] of told)
       this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids: [...projects] })
-    await this.#tellAdmins([
+    await this.#tellAdmins('ORGANIZATION_CHANGED', [
       ...(await this.#teamsBehind(counted)),
-      ...(await Promise.all(audited.map((id) => teamsOf(this.#app.database.read, id)))).flat(),
+      ...(await this.#teamsIn(audited)),
       ...(counted.length > 0 ? await this.#teamsOf(enders!) : []),
     ])
+    await this.#tellAdmins('AUDIT_CHANGED', await this.#teamsIn(logged))
   }
+
+  /** The teams of organisations. */
+  #teamsIn = async (organizations: readonly string[]) =>
+    (await Promise.all(organizations.map((id) => teamsOf(this.#app.database.read, id)))).flat()
 
   #viewersOf = async (projects: readonly string[]) =>
     projects.length > 0 ? audienceOf(this.#app.database, projects) : []
 
   /** Tells those who administer the organisations of some teams, of any of their teams. */
-  async #tellAdmins(teams: readonly string[]) {
+  async #tellAdmins(event: PushName, teams: readonly string[]) {
     const told = new Set<string>()
     for (const { user_id, team_id } of await adminsOf(this.#app, [...new Set(teams)]))
       if (!told.has(user_id) && (await this.#hears(user_id, team_id))) told.add(user_id)
-    for (const userId of told) this.#app.push(userId, 'ORGANIZATION_CHANGED', {})
+    for (const userId of told) this.#app.push(userId, event, {})
   }
 
   /** The teams that rooms belong to, as far as they are still there. */

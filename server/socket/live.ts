@@ -51,7 +51,7 @@ export class Live {
     this.#app = app
     this.#io = io
     this.#broadcasts = new Broadcasts(app)
-    app.tellAdmins = (organizations) => this.#broadcasts.addOrganizations(organizations)
+    app.tellAdmins = (...told) => this.#broadcasts.addOrganizations(...told)
     app.following.changedElsewhere = (projects) => this.#broadcasts.addElsewhere(projects)
     this.#presence = new Presence(app, io)
     this.#followers = new Followers(app, io)

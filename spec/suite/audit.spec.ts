@@ -227,6 +227,14 @@ clause(
     expect(await actionsFor(owner, { kind: 'teams', search: 'moon' })).toEqual(['team_created'])
     expect(await actionsFor(owner, { kind: 'teams', search: '%' })).toEqual([])
     expect(await actionsFor(owner, { kind: 'teams', search: 'n_' })).toEqual(['team_created'])
+    // By what was done: as it is named here, or as the one who asks reads it.
+    for (const search of ['organization_renamed', 'Organization renamed'])
+      expect(new Set(await actionsFor(owner, { search }))).toEqual(
+        new Set(['organization_renamed']),
+      )
+    const read = { search: 'Équipe', actions: 'organization_renamed,nothing' }
+    expect(new Set(await actionsFor(owner, read))).toEqual(new Set(['organization_renamed']))
+    expect(await actionsFor(owner, { kind: 'teams', search: 'Équipe' })).toEqual([])
     const inTeam = await entriesFor(owner, { team: team_id, size: 100 })
     expect(new Set(inTeam.map((entry) => entry.team_id))).toEqual(new Set([team_id]))
     const today = all.data[0]!.at.slice(0, 10)

@@ -9,6 +9,7 @@ import {
   renameOrganization,
   setContactNumber,
 } from '../../src/core/organisation/calls.ts'
+import { login } from '../../src/core/session/calls.ts'
 import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
@@ -98,6 +99,31 @@ clause('A7.48', 'the number of the owner is set and cleared, and has to be one',
   await owner.do(setContactNumber, {})
   expect(await number()).toBeNull()
 })
+
+clause(
+  ['A7.47', 'A7.79'],
+  'of sign-ins the admin centre is not told, except for its audit log',
+  async () => {
+    const { owner, admin, member } = await server.newTeam()
+    const line = await admin.socket()
+    const changed = line.next(events.ORGANIZATION_CHANGED)
+    await owner.do(renameOrganization, { name: 'Crimson' })
+    await changed
+    const signIn = async () => {
+      const logged = line.next(events.AUDIT_CHANGED)
+      await member.elsewhere().do(login, member.account)
+      expect(await logged).toEqual({})
+    }
+    // With the first comes what is told of the changes before.
+    await signIn()
+    await signIn()
+    const from = line.heard.length
+    await signIn()
+    const heard = line.heard.slice(from).map(([event]) => Number(event))
+    expect(heard).not.toContain(events.ORGANIZATION_CHANGED)
+  },
+  { ours: true, added: true },
+)
 
 clause(
   ['A7.47', 'A7.46'],

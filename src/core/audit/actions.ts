@@ -85,6 +85,9 @@ const auditActions = {
 
 export type AuditAction = (typeof auditActions)[AuditKind][number]
 
+/** All that is written down. */
+export const allActions: readonly AuditAction[] = auditKinds.flatMap((kind) => auditActions[kind])
+
 /** What an action is about. */
 export const kindOf = (action: AuditAction): AuditKind =>
   auditKinds.find((kind) => (auditActions[kind] as readonly string[]).includes(action))!

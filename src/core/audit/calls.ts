@@ -3,6 +3,7 @@ import { query } from '../engine/call.ts'
 import { languages } from '../session/languages.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { blankToAbsent, paging } from '../values/paging.ts'
+import { type AuditAction, allActions } from './actions.ts'
 import { auditKinds } from './kinds.ts'
 
 /** Of the organisation of the team in which the call is made. */
@@ -13,9 +14,21 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToAbsent,
 
 const { index, size, search } = paging(['at'])
 
+/** Actions with commas between them; what is unknown is left out. */
+const actions = z
+  .string()
+  .max(10_000)
+  .default('')
+  .transform((text): readonly AuditAction[] => {
+    const named = new Set(text.split(','))
+    return allActions.filter((action) => named.has(action))
+  })
+
 /** Which entries: by whom, of what kind, in which team, from one day to another in a time zone. */
 const filter = {
   search,
+  /** A search finds these as well: those that are shown with what is searched for. */
+  actions,
   user: optional(id),
   kind: optional(z.enum(auditKinds)),
   team: optional(id),

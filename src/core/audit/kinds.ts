@@ -4,3 +4,6 @@ export const auditKinds = [
   ...(['plan', 'access', 'sign_ins', 'exports'] as const),
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
+
+/** Those of which nothing is shown but in the audit log itself. */
+export const loggedOnly: readonly AuditKind[] = ['sign_ins', 'exports']

@@ -97,6 +97,8 @@ export const events = {
   ORGANIZATION_CHANGED: 73,
   /** S→user: places in teams that waited for the user have gone, or are there again. */
   INVITATIONS_CHANGED: 74,
+  /** S→user: the audit log of the organisation has more. */
+  AUDIT_CHANGED: 75,
 } as const
 
 export type EventName = keyof typeof events
@@ -111,6 +113,7 @@ export type PushName =
   | 'SESSIONS_CHANGED'
   | 'ORGANIZATION_CHANGED'
   | 'INVITATIONS_CHANGED'
+  | 'AUDIT_CHANGED'
 
 /** An event's name on the wire. */
 export const wireName = (name: EventName) => String(events[name])

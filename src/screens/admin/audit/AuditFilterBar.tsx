@@ -25,7 +25,7 @@ const useStyles = makeStyles({
 export function AuditFilterBar({ filter }: { filter: AuditFilter }) {
   const styles = useStyles()
   const { t } = useTranslation('audit')
-  const { value } = useQuery('listAuditNames', {}, ['ORGANIZATION_CHANGED'])
+  const { value } = useQuery('listAuditNames', {}, ['AUDIT_CHANGED'])
   const { choose, from, to } = filter
   const named = (all: string, options: readonly { id: string; name: string }[] = []) => [
     { id: '', name: all },

@@ -214,12 +214,19 @@ test('what stands in the address is asked for, and what is no day, kind or id is
   for (const name of ['kind', 'user', 'team']) expect(asked[0]!.get(name) ?? '').toBe('')
 })
 
+test('a search names the actions that are shown with its words', async () => {
+  open('/?search=role')
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+  expect(asked[0]!.get('actions')!.split(',')).toEqual(['role_changed', 'project_role_changed'])
+  expect(asked[0]!.get('search')).toBe('role')
+})
+
 test('what is done while the page is open is listed at once', async () => {
   const tell = speakAsServer()
   open()
   await screen.findByText('Role changed')
   entries.unshift(entry('Carl', 'team_created', { subject: 'Blue' }))
-  tell('ORGANIZATION_CHANGED', {})
+  tell('AUDIT_CHANGED', {})
   await screen.findByText('Team created')
 })
 
@@ -239,7 +246,7 @@ test('pages lead to older and newer entries, and stay where they are while more 
   await go('Older', ['7', '6', '5', '4', '3'])
   const before = document.querySelector('output')!.textContent
   entries.unshift(entry('Person 13', 'team_created'))
-  tell('ORGANIZATION_CHANGED', {})
+  tell('AUDIT_CHANGED', {})
   await waitFor(() => expect(asked.at(-1)!.get('before')).toBe(entries[5]!.id))
   expect(people()).toEqual(['7', '6', '5', '4', '3'])
   expect(document.querySelector('output')!.textContent).toBe(before)

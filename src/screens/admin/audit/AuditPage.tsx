@@ -10,6 +10,7 @@ import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import { AuditPager } from './AuditPager.tsx'
+import { useActionsNamed } from './use-actions-named.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
 import { useAuditPlace, useLeaveUnknown } from './use-audit-place.ts'
@@ -29,11 +30,12 @@ export function AuditPage() {
   const choices = useTableChoices<'at'>(['at'], { field: 'at', order: 'descend' })
   const filter = useAuditFilter()
   const { index, size, search } = choices.paging
+  const actions = useActionsNamed(search)
   const place = useAuditPlace()
   const { value, outdated, ...asked } = useQuery(
     'listAudit',
-    { index, size, search, ...place.page, ...filter.asked },
-    ['ORGANIZATION_CHANGED'],
+    { index, size, search, actions, ...place.page, ...filter.asked },
+    ['AUDIT_CHANGED'],
   )
   useLeaveUnknown(place, asked.failure)
   const columns = useAuditColumns()
@@ -47,7 +49,7 @@ export function AuditPage() {
           <Button
             className={styles.csv}
             icon={<ArrowDownloadRegular />}
-            onClick={() => void exportFile('exportAudit', { search, ...filter.asked })}
+            onClick={() => void exportFile('exportAudit', { search, actions, ...filter.asked })}
           >
             {t('csv')}
           </Button>
