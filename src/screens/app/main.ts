@@ -5,12 +5,14 @@ import './page.css'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { prefetchRooms } from '../../client/engine/kept/offline-store.ts'
 import { prefetchSnapshot } from '../../client/engine/live/snapshots.ts'
+import { actorOf } from '../../client/engine/replica/actor.ts'
 import { whenIdle } from '../../client/engine/when-idle.ts'
 import { prefetchTexts } from '../../client/requests/texts.ts'
 import { firstLanguage } from '../../client/session/language.ts'
 import { isInside, roomsOf, session, verifyEarly } from '../../client/session/session.ts'
 import { startTheme } from '../../client/session/theme.ts'
 import { keepForOffline } from '../../client/session/updates.ts'
+import { may } from '../../core/catalogue/access.ts'
 import { base } from '../../core/catalogue/routes.ts'
 import { showNotLoaded } from './failures/not-loaded.ts'
 import { startAnewAfterUpdate } from './failures/start-anew.ts'
@@ -29,10 +31,11 @@ const outlineAfterMs = 800
  * not remembered is asked for. Resolves when all the page shows is at hand, or when it has taken
  * too long: drawn with it at once, the page need not be drawn twice.
  */
-async function openEarly({ screen, params }: Opened) {
+async function openEarly({ screen, params, may: needed }: Opened) {
   if (!location.pathname.startsWith(base)) return
   const { user: remembered } = session
-  const rooms = screen?.rooms?.(params, remembered?.team_id) ?? []
+  const isOpen = !remembered || !needed || may(actorOf(remembered), needed)
+  const rooms = (isOpen && screen?.rooms?.(params, remembered?.team_id)) || []
   const workspace = import('../../client/engine/workspace.ts')
   for (const code of [import('./routing/AppGuard.tsx'), import('../shell/Shell.tsx')])
     code.catch(() => {})

@@ -1,3 +1,4 @@
+import type { Ability } from '../../../core/catalogue/access.ts'
 import {
   base,
   isAdminPage,
@@ -16,6 +17,8 @@ import type { Screen } from '../screen.ts'
 /** What a page knows about its address before the router is loaded. */
 export interface Opened {
   screen: Screen | undefined
+  /** What one must be able to do there. */
+  may: Ability | undefined
   /** The parameters of the address. */
   params: Readonly<Record<string, string>>
   /** The namespaces of all texts that the page shows at first. */
@@ -28,15 +31,15 @@ export function openedBy(address: string): Opened {
   for (const name of screenNames) {
     const params = match(routes[name].path, path)
     if (!params) continue
-    const { guard } = routes[name]
+    const { guard, may }: Route = routes[name]
     const outer = guard === 'app' || guard === 'admin-centre' ? ['common', 'shell'] : ['common']
     const screen = screens[name]!
     const namespaces = [...outer, ...frameTexts(routes[name]), ...screen.texts]
-    return { screen, params, namespaces: [...new Set(namespaces)] }
+    return { screen, may, params, namespaces: [...new Set(namespaces)] }
   }
   // The page that says there is no such page.
   const namespaces = path.startsWith(`${base}/`) ? ['common', 'shell'] : ['common']
-  return { screen: undefined, params: {}, namespaces }
+  return { screen: undefined, may: undefined, params: {}, namespaces }
 }
 
 /** The texts of what is around a page, beside the shell. */
