@@ -3,7 +3,7 @@ import type { Flavour } from '../../server/db/database.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import type { Lookup } from '../../src/core/engine/invariants.ts'
 import { type RowChange, Rows } from '../../src/core/engine/store.ts'
-import type { Room, RoomKind } from '../../src/core/engine/table.ts'
+import { type Room, type RoomKind, rootOf } from '../../src/core/engine/table.ts'
 import { faultsOf, type ModelFault } from '../../src/core/invariants.ts'
 import { roomOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import type { DatabaseReader } from '../shared/data.ts'
@@ -39,7 +39,7 @@ interface Source {
 /** Whether rows of a table are read together: many refer to them, or they are few and small. */
 const isCommon = (name: TableName) => {
   const { lazy, room } = tableOf(name)
-  return name === 'project' || room.kind === 'team' || (!lazy && room.kind !== 'project')
+  return name === 'project' || rootOf(room.kind) === 'team' || (!lazy && room.kind !== 'project')
 }
 const commonTables = tableNames.filter(isCommon)
 /** The tables that are read one room after the other. */

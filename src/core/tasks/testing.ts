@@ -137,7 +137,10 @@ export class Workbench {
 
 const txOver = (draft: Draft) =>
   scopedTx(
-    { team: idOf('team'), project: idOf('project'), user: idOf('reporter') },
+    {
+      ...{ team: idOf('team'), schedule: idOf('team') },
+      ...{ project: idOf('project'), user: idOf('reporter') },
+    },
     { draftOf: () => draft, fetch: async () => [] },
   )
 

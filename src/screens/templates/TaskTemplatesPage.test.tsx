@@ -100,7 +100,7 @@ test('what others make of an open template is shown at once, or, where something
   let theirs = ['Unlock']
   answer({
     [`/task-templates/${idOf('Opening')}`]: () => ({
-      ...{ id: idOf('Opening'), name: 'Opening' },
+      ...{ id: idOf('Opening'), name: 'Opening', revision: theirs.join(' ') },
       tasks: theirs.map((name) => ({ name, total_minutes: 0, sub_tasks: [] })),
     }),
   })
@@ -122,6 +122,9 @@ test('what others make of an open template is shown at once, or, where something
   fireEvent.click(drawer().getByText('Load theirs'))
   expect(tasks()).toEqual(['Unlock', 'Lights', 'Heating'])
   expect(drawer().queryByText(/Somebody has changed/)).toBeNull()
+  fireEvent.click(drawer().getByText('Update'))
+  await waitFor(() => expect(workspace().replica.pending).toHaveLength(1))
+  expect(workspace().replica.pending[0]!.input.base).toBe('Unlock Lights Heating')
 })
 
 test('a task that is typed when the template is saved is one of it; what is refused stays in the drawer', async () => {

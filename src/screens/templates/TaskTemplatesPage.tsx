@@ -104,7 +104,8 @@ function Editing({ id, close }: { id: string; close: () => void }) {
         id={id}
         start={start}
         save={({ name, tasks }) =>
-          attempt('replaceTaskTemplate', { id, name, tasks: nested(tasks) })
+          // The revision that the drawer has shown, or has told of.
+          attempt('replaceTaskTemplate', { id, name, tasks: nested(tasks), base: value?.revision })
         }
         close={close}
       />
