@@ -16,6 +16,7 @@ import type { App } from '../app.ts'
 import type { Work } from '../commands/job.ts'
 import { onPlanNow } from '../commands/plan-now.ts'
 import type { Target } from '../db/statements.ts'
+import { goesOn } from '../jobs/claim.ts'
 import type { Job } from '../jobs/runner.ts'
 import { headOf, type PackedPlan, type PlanHead, tasksAfter } from './packed-plan.ts'
 import { aroundFor } from './plan-file.ts'
@@ -37,8 +38,9 @@ export const projectIdOf = (id: string) => idsOf(id)('project')
 
 /**
  * Makes the project of an import, some tasks in each transaction, so that others are not held up.
- * How far it is is written in the same transactions: begun again after a crash it goes on there.
- * What cannot go on leaves nothing.
+ * How far it is is written in the same transactions: begun again after a crash it goes on there, and
+ * after a while it lets others go on, as it is not to outlast its lease. What cannot go on leaves
+ * nothing. Errors: another process goes on with it; those of the database and the disk.
  */
 export async function carryOut(app: App, { about: id }: Job) {
   const row = await runningImport(app.database.read, id)
@@ -47,7 +49,11 @@ export async function carryOut(app: App, { about: id }: Job) {
     const actor = await giverOf(app, row)
     const plan = app.begunImports.take(id) ?? (await planned(app, row, actor))
     const going = { newId: idsOf(id), actor, plan, head: headOf(plan), made: row.made }
-    while (!(await isDone(app, row, going))) await setImmediate()
+    const from = app.now()
+    while (!(await isDone(app, row, going))) {
+      if (app.now() - from > limits.jobLeaseMs / 2) return goesOn
+      await setImmediate()
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     app.log.warn({ import: id, error: error.code }, 'an import cannot go on')
@@ -151,15 +157,10 @@ async function isDone(app: App, row: Import, going: Going): Promise<boolean> {
     const tx = work.within({ team: row.team_id, project: project_id })
     const place = await tx.find('team_member', actor.team_member_id)
     if (!place?.active || place.role === 'member') refuseAny('forbidden')
-    const known = await db
-      .selectFrom('project_import')
-      .select('id')
-      .where('id', '=', row.id)
-      .where('state', '=', 'running')
-      .where('made', '=', made)
-      .executeTakeFirst()
-    // Cancelled, or carried on by another process.
+    const known = await runningImport(db, row.id)
+    // Cancelled.
     if (!known) return
+    if (known.made !== made) throw new Error('another process goes on with it')
     const { insert } = work
     const { organization_id } = await tx.get('team', row.team_id)
     const giver = await onPlanNow(app.actors, actor, organization_id)

@@ -13,6 +13,9 @@ export interface Claimed {
   whose: string | null
 }
 
+/** What a job gives that has done a part of its work: it is begun again, as one that was not tried yet. */
+export const goesOn = Symbol('goes on')
+
 export interface Asked {
   most: number
   /** Whose a job is, as an expression over its row, and those of whom none is taken. */

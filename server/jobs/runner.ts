@@ -1,7 +1,7 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { type Asked, type Claimed, claimDue } from './claim.ts'
+import { type Asked, type Claimed, claimDue, goesOn } from './claim.ts'
 import { giveJobs, type NewJob } from './give.ts'
 import { type LaneName, lanes, refilled, type Share, shares } from './lanes.ts'
 
@@ -21,7 +21,7 @@ export interface JobKind {
   lane?: LaneName
   /** How often it is tried, where somebody waits for it. */
   tries?: number
-  /** Does the work, which may have been done before: a job runs at least once. */
+  /** Does the work, which may have been done before: a job runs at least once. `goesOn` if some is left. */
   run(app: App, job: Job): Promise<unknown>
   /** Tells those who wait for it that it will not be done, after its last try has failed. */
   giveUp?(app: App, job: Job): Promise<unknown>
@@ -252,8 +252,9 @@ class Lane {
     const { log, now } = this.#app
     const { run, tries: most = limits.jobTries } = this.#options.kinds[name]!
     try {
-      await withinLease(run(this.#app, job))
-      await this.#note(job, { next_at: null, ended_at: now(), about: '', reason: null })
+      const left = (await withinLease(run(this.#app, job))) === goesOn
+      const end = { next_at: null, ended_at: now(), about: '' }
+      await this.#note(job, { ...(left ? { next_at: now(), tries: 0 } : end), reason: null })
     } catch (error) {
       const reason = (error as Error).message
       const isLast = tries >= most
@@ -278,19 +279,20 @@ class Lane {
 }
 
 /** Fails if work takes longer than a job is claimed for: it is begun again then. */
-async function withinLease(work: Promise<unknown>) {
+async function withinLease<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it took too long')), limits.jobLeaseMs)
     timer.unref()
   })
-  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+  return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 interface Noted {
   next_at: number | null
-  ended_at: number | null
+  ended_at?: number | null
   about?: string
+  tries?: number
   reason: string | null
 }
 

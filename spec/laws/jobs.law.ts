@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { goesOn } from '../../server/jobs/claim.ts'
 import { giveJob } from '../../server/jobs/give.ts'
 import { startJobs } from '../../server/jobs/index.ts'
 import { type LaneName, lanes } from '../../server/jobs/lanes.ts'
@@ -65,6 +66,16 @@ describe.each(flavours)('on %s', (flavour) => {
     giveJob(apps[0]!.database.write, { id, name, due: now })
   const row = (id: string) =>
     apps[0]!.database.read.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
+
+  test('a job that has done a part of its work is begun again, as one that was not tried', async () => {
+    await give('parted', 'parted')
+    let parts = 0
+    await runAll({
+      parted: { tries: 1, run: async () => (++parts < 4 ? goesOn : undefined) },
+    })
+    expect(parts).toBe(4)
+    expect(await row('parted')).toMatchObject({ tries: 1, next_at: null, reason: null })
+  })
 
   test('jobs that wait for others hold up no other', async () => {
     const waiting = Array.from({ length: 3 * limits.jobsAtOnce }, (_, n) => `waiting ${n}`)
