@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   type ProjectSource,
@@ -35,7 +35,8 @@ interface Moment {
 /**
  * A project as a file, as it is at one moment, whatever is written meanwhile. It is written to the
  * disk, from which it is sent: who reads it slowly keeps no transaction open. Errors: `busy` for one
- * that was given up; the database's and the operating system's.
+ * that was given up, `not_found` for a project that is gone by then; the database's and the operating
+ * system's.
  */
 export async function projectFile(
   { database, receiver }: Pick<App, 'database'> & { receiver: Pick<App['receiver'], 'begin'> },
@@ -43,14 +44,17 @@ export async function projectFile(
   { now, isGone = () => false }: Moment,
 ): Promise<Part> {
   const { flavour } = database
-  const part = await receiver.begin()
   // Nothing else waits for its connection.
   const own = database.apart(() => {})
+  const part = await receiver.begin()
   try {
     await own
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (db) => {
+        const there = db.selectFrom('project').select('id').where('id', '=', project.id)
+        if (!(await there.executeTakeFirst()))
+          refuse('not_found', 'id', { values: { what: 'Project' } })
         const text = projectText(storedProject({ db, flavour }, project), { now, release })
         for await (const piece of text) {
           if (isGone()) throw new Refusal('busy')

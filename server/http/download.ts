@@ -42,19 +42,17 @@ export async function sendDownload(app: App, ctx: Context, userId: string, { fil
     leave()
     return tellFile(ctx, file)
   }
-  const late = setTimeout(() => ctx.req.socket.destroy(), limits.exportMs).unref()
-  const end = () => {
-    clearTimeout(late)
-    leave()
-  }
   const stream = await begun(file, ctx).catch((error) => {
-    end()
+    leave()
     throw error
   })
+  // It may have waited for its turn before.
+  const late = setTimeout(() => ctx.req.socket.destroy(), limits.exportMs).unref()
   let bytes = 0
   stream.on('data', (chunk: Buffer) => (bytes += chunk.length)).pause()
   stream.once('close', () => {
-    end()
+    clearTimeout(late)
+    leave()
     app.limiter.charge('callsPerAccount', userId, pointsOfReply(bytes))
   })
   tellFile(ctx, file)

@@ -59,6 +59,10 @@ test(`a file of a project is of one moment, on ${flavours.join(' and ')}`, async
       const after = await sent(await projectFile(app, project, { now: noon }))
       if (after !== before) changed++
       for (const each of [before, after]) await readBack(each)
+      const gone = { ...project, id: project.team_id }
+      await expect(projectFile(app, gone, { now: noon })).rejects.toMatchObject({
+        code: 'not_found',
+      })
     }
   })
   expect(changed).toBeGreaterThan(0)

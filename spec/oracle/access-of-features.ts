@@ -1,21 +1,14 @@
 /** The calls of templates, by who may make them. */
 export const templates = {
-  signedIn: [
-    'getBuiltInTemplate',
-    'listBuiltInTemplates',
-    'listProjectTemplates',
-    'getTaskTemplate',
-    'listTaskTemplates',
-    'getRowsOfTemplate',
-    'listTemplatePhases',
-    'listTemplateStatuses',
-    'listTemplateTasks',
-  ],
+  signedIn: ['getBuiltInTemplate', 'listBuiltInTemplates', 'getTaskTemplate', 'listTaskTemplates'],
   projectMember: ['importTaskTemplate'],
   projectManager: ['createTaskTemplate'],
   admin: [
     'importBuiltInTemplate',
     'importProjectTemplate',
+    'listProjectTemplates',
+    'getRowsOfTemplate',
+    ...(['listTemplatePhases', 'listTemplateStatuses', 'listTemplateTasks'] as const),
     'saveProjectTemplate',
     'deleteProjectTemplate',
     'renameProjectTemplate',

@@ -128,10 +128,11 @@ clause(
     expect(await part(2)).toEqual(['Late', 'Now'])
     expect(await part(2, 2)).toEqual(['Later', 'Whenever'])
     expect(await part(2, 3)).toEqual(['Whenever'])
-    expect(await part(2, 4)).toEqual([])
+    for (const behind of [4, '4.0', 2_000_000]) expect(await part(2, behind)).toEqual([])
     expect(await part(undefined, 1)).toEqual(all.slice(1))
     expect(await part(1, 1, 'UpcomingNowOn')).toEqual(['Later'])
-    for (const none of ['', '0', '-1', 'x', '1.5', '1001']) expect(await part(none)).toEqual(all)
+    for (const none of ['', '0', '-1', 'x', '1.5', '0x2', '1001'])
+      expect(await part(none)).toEqual(all)
   },
   { added: true },
 )

@@ -50,11 +50,18 @@ async function isInUse(tx: Tx, entry: RowChange, made: ReadonlySet<string>): Pro
     if (!isUse(by.table, table, by.onRemove) || !tableOf(by.table).undone) continue
     const where = { [by.column]: id } as Where<typeof by.table>
     const rows = await (isElsewhere(by.table, table)
-      ? tx.everywhere(by.table, where)
+      ? tx.everywhere(by.table, { ...where, ...(await teamOf(tx, by.table, entry)) })
       : tx.list(by.table, where))
     if (rows.some((row) => !made.has(keyOf({ table: by.table, id: row.id })))) return true
   }
   return false
+}
+
+/** The team of a row, where what refers to it is of the same: there is less to look through. */
+async function teamOf(tx: Tx, by: TableName, { table, id }: RowChange): Promise<object> {
+  if (![by, table].every((name) => tableOf(name).room.by === 'team_id')) return {}
+  const row = await tx.find(table, id)
+  return row ? { team_id: (row as Row<'label'>).team_id } : {}
 }
 
 const isElsewhere = (by: TableName, table: TableName) =>

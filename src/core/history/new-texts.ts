@@ -17,11 +17,16 @@ export async function withoutNewTexts(
   const made = new Set(
     all.flatMap(({ table, id, before }) => (table === 'task' && !before ? id : [])),
   )
-  for (const { table, id, after } of all)
-    if (table === 'task_text' && !made.has(id)) {
-      const now = await tx.find('task_text', id)
-      if (now && isOther(now, after as Row<'task_text'> | null)) newer.add(id)
-    }
+  const texts = all.filter(({ table, id }) => table === 'task_text' && !made.has(id))
+  await tx.load(
+    'task_text',
+    'id',
+    texts.map(({ id }) => id),
+  )
+  for (const { id, after } of texts) {
+    const now = await tx.find('task_text', id)
+    if (now && isOther(now, after as Row<'task_text'> | null)) newer.add(id)
+  }
   const done = all.flatMap((entry): RowChange[] => {
     if (!newer.has(entry.id)) return [entry]
     if (entry.table === 'task_text') return []

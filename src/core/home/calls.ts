@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type Tx } from '../engine/call.ts'
 import { compareOrdinal } from '../values/compare.ts'
+import { asDecimal } from '../values/decimal.ts'
 import { colour, day, id, instant } from '../values/fields.ts'
 import { blankToAbsent, flag, search } from '../values/paging.ts'
 import { plainName } from '../values/text.ts'
@@ -46,12 +47,15 @@ export const homeTask = z.object({
 })
 export type HomeTask = z.output<typeof homeTask>
 
-/** A whole number from the query; what is none counts as not given. */
+/** A whole number from the query, the most where it is more; what is none counts as not given. */
 const count = (from: number, most: number) =>
   z.preprocess(
-    blankToAbsent,
+    (given) => notMore(asDecimal(blankToAbsent(given)), most),
     z.coerce.number().int().min(from).max(most).optional().catch(undefined),
   )
+
+const notMore = (given: unknown, most: number) =>
+  typeof given === 'number' ? Math.min(given, most) : given
 
 /**
  * The caller's open tasks in the active team, by due day, those without one last: all of them, or of

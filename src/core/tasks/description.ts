@@ -88,3 +88,13 @@ export async function putDescription(
   const description_preview = plainText(description, limits.descriptionPreview)
   return tx.put('task', { ...task, description_preview, updated_at: iso(now) })
 }
+
+/** Writes a description that came with all fields of its task; the same words are no other text. */
+export async function changeDescription(
+  context: Pick<Context<never, never>, 'tx' | 'newId' | 'now'>,
+  task: Row<'task'>,
+  description: string,
+): Promise<Row<'task'>> {
+  const text = await context.tx.find('task_text', task.id)
+  return text?.description === description ? task : putDescription(context, task, description)
+}

@@ -10,7 +10,7 @@ import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { addErrors, addTask } from './add.ts'
 import { assignOnly } from './assign.ts'
-import { putDescription, storedDescription } from './description.ts'
+import { changeDescription, putDescription, storedDescription } from './description.ts'
 import { changePriority, changeStatus } from './groups.ts'
 import { optionalName, wanted } from './input.ts'
 import { updateProgress } from './stored-progress.ts'
@@ -147,7 +147,7 @@ export const updateTask = mutation({
       updated_at: iso(now),
     })
     if (typeof input.description === 'string')
-      task = await putDescription(context, task, formDescription(context))
+      task = await changeDescription(context, task, formDescription(context))
     if (task.priority_id !== priority_id) task = await changePriority(context, task, priority_id)
     if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
     const { assignees } = await assignOnly(context, task, input.assignees)

@@ -101,6 +101,9 @@ test('without a base a description is replaced whatever it was, also by a form',
   await bench.run(updateTask, form)
   expect(now()).toMatchObject({ description: '<p>Form</p>' })
   expect(await save('<p>Three</p>', before)).toBe('text_changed')
+  const ofForm = now()
+  await bench.run(updateTask, form)
+  expect(now()).toEqual(ofForm)
 })
 
 test('an undo of the first description leaves what somebody else has made of it', async () => {
