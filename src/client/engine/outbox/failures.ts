@@ -63,8 +63,8 @@ export const isWaiting = (error: unknown) => waiting.has(error as Error)
 export const isOvertaken = (error: unknown) =>
   (error as { code?: unknown } | undefined)?.code === 'text_changed'
 
-/**
- * A refusal here is certain unless it says that something is missing, or is another one: the server
- * may know what this browser does not.
- */
-export const isCertain = (error: Refusal) => error.code !== 'not_found' && !isOvertaken(error)
+/** What says that something is missing, or is another one. */
+const uncertain: readonly string[] = ['not_found', 'text_changed', 'template_changed']
+
+/** Whether a refusal here is certain: of the uncertain ones the server may know better. */
+export const isCertain = ({ code }: Refusal) => !uncertain.includes(code)

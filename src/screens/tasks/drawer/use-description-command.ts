@@ -41,7 +41,10 @@ export function useDescriptionCommand(id: string) {
     void act('describeTask', input, undefined, { whenSafe }).then((answer) => {
       // Somebody else may have signed in since, whose draft it is not.
       if (answer || workspace() !== giving || readDraft(key) !== null) return
-      if (outbox.refused.some(({ input }) => input.id === id && input.description === text)) return
+      const isListed = outbox.refused.some(
+        (each) => each.input.id === id && (each.input.description ?? '') === text,
+      )
+      if (isListed) return
       saving.current ??= written
       keepDraft(key, text)
       keepDraft(baseKey, written.base)
