@@ -26,13 +26,13 @@ export function overtakenText(
 
 const textOf = ({ input }: RefusedCommand) => String(input.description ?? '')
 
+/** The revision of a description that a command gives, once it is saved. */
+export const revisionBy = (command: string) => deriveId(`${workspace().user.id}/${command}/text`)
+
 /** Forgets a description that was overtaken, and those that it was written over. */
 export function forgetOvertaken(task: string, { id, base }: OvertakenText) {
-  const { user, outbox: box } = workspace()
-  const before = outbox.refused
-    .filter(isOf(task))
-    .find((each) => deriveId(`${user.id}/${each.id}/text`) === base)
-  box.discard(id)
+  const before = outbox.refused.filter(isOf(task)).find((each) => revisionBy(each.id) === base)
+  workspace().outbox.discard(id)
   if (before)
     forgetOvertaken(task, { id: before.id, text: textOf(before), base: before.input.base })
 }

@@ -193,6 +193,7 @@ function Project({ projectId }: { projectId: string }) {
             taskId: openedTask,
             view,
             project,
+            focus: query.get('focus'),
             openTask: openedTask === newTask ? openMade : openTask,
             close: () => change({ task: null }),
           }}

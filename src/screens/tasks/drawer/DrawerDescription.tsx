@@ -22,19 +22,27 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const description = useDescription(task)
   const { html, failure, editing, overtaken, isChanged, left, tooLong } = description
   const { edit, write, leave, takeTheirs, keepMine } = description
+  /** What was typed may be another text than the one that was overtaken. */
+  const isBeside = overtaken !== undefined && html !== null
   return (
     <section className={styles.section} aria-label={t('column_DESCRIPTION')}>
       <Subtitle2 as="h2">{t('column_DESCRIPTION')}</Subtitle2>
       {editing ? (
         <>
-          <DescriptionMessages {...{ isChanged, tooLong }} theirs={html ?? ''} />
+          {isBeside && <OvertakenDescription theirs={html} mine={overtaken} />}
+          <DescriptionMessages
+            isChanged={isChanged && !isBeside}
+            tooLong={tooLong}
+            theirs={html ?? ''}
+          />
           <RichTextField
             html={editing.start}
             label={t('column_DESCRIPTION')}
             placeholder={t('describe')}
             onChange={write}
             onSubmit={() => leave(true)}
-            onEscape={() => leave(!isChanged, html !== null)}
+            // What somebody else wrote is not replaced by it: the editor stays.
+            onEscape={() => leave(true, false)}
           />
           <div className={styles.foot}>
             <Button size="small" onClick={isChanged ? takeTheirs : () => leave(false)}>
@@ -51,8 +59,21 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
         <SkeletonLine height={16} />
       ) : overtaken !== undefined ? (
         <OvertakenDescription
-          {...{ theirs: html, mine: overtaken, takeTheirs, keepMine }}
-          editMine={() => edit(overtaken)}
+          theirs={html}
+          mine={overtaken}
+          choices={
+            <>
+              <Button size="small" onClick={takeTheirs}>
+                {t('takeTheirs')}
+              </Button>
+              <Button size="small" onClick={keepMine}>
+                {t('keepMine')}
+              </Button>
+              <Button size="small" onClick={() => edit(overtaken)}>
+                {t('editMine')}
+              </Button>
+            </>
+          }
         />
       ) : (
         <DescriptionText html={html} focused={left} onEdit={() => edit(html)} />

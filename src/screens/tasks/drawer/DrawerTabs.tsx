@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
@@ -22,11 +22,21 @@ export interface DrawerTab {
   panel: () => ReactNode
 }
 
+interface DrawerTabsProps {
+  tabs: readonly DrawerTab[]
+  /** The address leads to something in the first one. */
+  isFirstWanted: boolean
+}
+
 /** The parts of the drawer, one at a time; the first one to begin with. */
-export function DrawerTabs({ tabs }: { tabs: readonly DrawerTab[] }) {
+export function DrawerTabs({ tabs, isFirstWanted }: DrawerTabsProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const [selected, setSelected] = useState(tabs[0]!.key)
+  const first = tabs[0]!.key
+  const [selected, setSelected] = useState(first)
+  useEffect(() => {
+    if (isFirstWanted) setSelected(first)
+  }, [isFirstWanted, first])
   const shown = tabs.find(({ key }) => key === selected) ?? tabs[0]!
   return (
     <>

@@ -1,6 +1,6 @@
-import { Button } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { MessageLines } from '../../../parts/page/MessageLines.tsx'
 import { VersionOfText } from '../../../parts/rich-text/VersionOfText.tsx'
 
@@ -8,32 +8,30 @@ interface Props {
   /** The description that is stored, and the one that was not saved over it. */
   theirs: string
   mine: string
-  takeTheirs: () => void
-  keepMine: () => void
-  editMine: () => void
+  /** How either is chosen. */
+  choices?: ReactNode
 }
 
-/** A description that somebody else has written meanwhile beside one's own: either is chosen. */
-export function OvertakenDescription({ theirs, mine, takeTheirs, keepMine, editMine }: Props) {
+/** A description that somebody else has written meanwhile beside one's own. */
+export function OvertakenDescription({ theirs, mine, choices }: Props) {
   const { t } = useTranslation('tasks')
   const top = useRef<HTMLDivElement>(null)
+  const [query, change] = useAddressQuery()
+  const isWanted = query.get('focus') === 'description'
+  const show = useEffectEvent(() => {
+    top.current?.scrollIntoView()
+    // It may be wanted again.
+    change(
+      (before) => {
+        before.delete('focus')
+        return before
+      },
+      { replace: true, staysHere: true },
+    )
+  })
   useEffect(() => {
-    const wanted = new URLSearchParams(window.location.search).get('focus') === 'description'
-    if (wanted) top.current?.scrollIntoView()
-  }, [])
-  const choices = (
-    <>
-      <Button size="small" onClick={takeTheirs}>
-        {t('takeTheirs')}
-      </Button>
-      <Button size="small" onClick={keepMine}>
-        {t('keepMine')}
-      </Button>
-      <Button size="small" onClick={editMine}>
-        {t('editMine')}
-      </Button>
-    </>
-  )
+    if (isWanted) show()
+  }, [isWanted])
   return (
     <>
       <div ref={top}>

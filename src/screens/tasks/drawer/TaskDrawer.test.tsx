@@ -187,11 +187,13 @@ async function describedByOthers() {
   await screen.findByText(/Somebody else has changed the description/)
 }
 
-test('Escape in a description that somebody else has changed shows theirs', async () => {
+test('Escape in a description that somebody else has changed gives up nothing that was typed', async () => {
   open()
   describe('Mine')
   await describedByOthers()
   press('Escape')
+  expect(document.activeElement).toHaveProperty('value', 'Mine')
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
   await screen.findByText('Theirs')
   expect([given, localStorage.length, closed]).toEqual([[], 0, 0])
 })

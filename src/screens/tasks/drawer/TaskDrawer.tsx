@@ -46,6 +46,8 @@ interface TaskDrawerProps {
   taskId: string
   view: TaskView
   project: Row<'project'>
+  /** What of the task the address leads to. */
+  focus?: string | null
   openTask: (taskId: string) => void
   close: () => void
 }
@@ -55,7 +57,14 @@ const openerOf = (id: string) =>
   `[data-cell="${id}/NAME"],[data-card="${id}"],[data-cell="${id}/bar"]`
 
 /** Everything about one task, at the right of the page, which stays usable. */
-export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawerProps) {
+export function TaskDrawer({
+  taskId,
+  view,
+  project,
+  focus = null,
+  openTask,
+  close,
+}: TaskDrawerProps) {
   const styles = useStyles()
   const listStyles = useListStyles()
   const { t } = useTranslation('tasks')
@@ -93,6 +102,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
           <DropArea key={task.id} task={task} className={styles.body}>
             <DrawerTitle task={task} focused={task.id === made} />
             <DrawerTabs
+              isFirstWanted={focus !== null}
               tabs={[
                 { key: 'info', label: t('info'), panel: () => <DrawerInfo task={task} /> },
                 {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act as drawing, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { act as drawing, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { outbox } from '../../../client/engine/outbox/state.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
@@ -14,6 +15,7 @@ import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { withEditor } from '../../../parts/testing/editor.ts'
 import { elsewhere, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
+import { useDescriptionCommand } from './use-description-command.ts'
 
 withTexts()
 withEditor()
@@ -45,21 +47,33 @@ beforeEach(async () => {
   }
 })
 
+/** Goes to another address. */
+let go: (to: string) => void
+const Address = () => {
+  go = useNavigate()
+  return null
+}
+
 function open() {
   const view = new TaskView(project, 'list')
   onTestFinished(view.start())
   const row = workspace().replica.find('project', project)!
   return draw(
-    <TaskDrawer {...{ view, taskId: task }} project={row} openTask={() => {}} close={() => {}} />,
+    <MemoryRouter>
+      <TaskDrawer {...{ view, taskId: task }} project={row} openTask={() => {}} close={() => {}} />
+      <Address />
+    </MemoryRouter>,
   )
 }
 
 /** Somebody else has another description, of which this page has not heard yet, and hears of it. */
 const othersHave = (revision: string) => void (stored = revision)
-const hear = (words = 'Theirs') => {
-  const row = { id: task, project_id: project, description: `<p>${words}</p>`, revision: stored }
-  return elsewhere({ table: 'task_text', id: task, row })
-}
+const textRow = (words: string, revision: string) => ({
+  ...{ id: task, project_id: project, revision },
+  description: `<p>${words}</p>`,
+})
+const hear = (words = 'Theirs') =>
+  elsewhere({ table: 'task_text', id: task, row: textRow(words, stored) })
 
 /** Gives a description as the drawer does, which the server refuses. */
 const overtaken = (words: string, base = '') =>
@@ -71,6 +85,7 @@ const overtaken = (words: string, base = '') =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const version = (name: string) => screen.queryByRole('region', { name })?.textContent
 const both = () => [version('Theirs'), version('Mine')]
+const editor = () => screen.queryByRole('textbox', { name: 'Description' })
 const refused = () => outbox.refused.map(({ input }) => input.description)
 
 /** Types in the place of the editor, whose code is not there, behind what it has. */
@@ -123,24 +138,25 @@ test('a description that has overtaken another one is read where the page has no
   expect(sent[1]!.base).toBe('theirs')
 })
 
-test('both descriptions are there again when the drawer is, and Escape in the editor leaves both', async () => {
+test('both descriptions are there again when the drawer is, and beside the editor', async () => {
   const { unmount } = open()
   othersHave('theirs')
   await overtaken('Mine')
   await hear()
   unmount()
   open()
-  type('And more')('Edit mine')
-  await screen.findByText(/Somebody else has changed/)
-  press('Show theirs')
-  expect(version('Theirs')).toBe('TheirsTheirs')
-  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Description' }), { key: 'Escape' })
-  expect([both(), refused(), sent.length]).toEqual([
+  press('Edit mine')
+  fireEvent.keyDown(editor()!, { key: 'Escape' })
+  expect([editor(), both(), refused()]).toEqual([
+    null,
     ['TheirsTheirs', 'MineMine'],
     ['<p>Mine</p>'],
-    1,
   ])
   type('And more')('Edit mine')
+  expect(both()).toEqual(['TheirsTheirs', 'MineMine'])
+  // What was typed is not given up by it.
+  fireEvent.keyDown(editor()!, { key: 'Escape' })
+  expect([editor()?.isConnected, sent.length]).toEqual([true, 1])
   press('Keep mine')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]!.description).toMatch(/And more/)
@@ -181,6 +197,7 @@ test('two descriptions that say the same are no question', async () => {
   await overtaken('Same')
   await hear('Same')
   expect(both()).toEqual([undefined, undefined])
+  expect(refused()).toEqual([])
 })
 
 test('a description that is refused for something else is kept as a draft', async () => {
@@ -193,4 +210,65 @@ test('a description that is refused for something else is kept as a draft', asyn
   fireEvent(window, new Event('pagehide'))
   expect(readDraft(`description ${task}`)).toBe('<p>Mine</p>')
   keepDraft(`description ${task}`, null)
+})
+
+test('a description that is open is saved over what somebody else wrote, also where nothing was typed', async () => {
+  await elsewhere({ table: 'task_text', id: task, row: textRow('Old', 'old') })
+  open()
+  press('Change: Description')
+  await screen.findByRole('textbox', { name: 'Description' })
+  othersHave('theirs')
+  await hear()
+  press('Keep mine')
+  await waitFor(() => expect(sent).toEqual([{ description: '<p>Old</p>', base: 'theirs' }]))
+})
+
+test('an emptied description that was overtaken is kept among the refused changes alone', async () => {
+  othersHave('theirs')
+  const { result } = renderHook(() => useDescriptionCommand(task))
+  result.current.save({ text: '', base: '<p>Old</p>' }, 'old', () => {})
+  await waitFor(() => expect(refused()).toEqual([null]))
+  // What comes after the refusal has been done.
+  await drawing(async () => {})
+  expect(readDraft(`description ${task}`)).toBeNull()
+})
+
+test('a description that is given up does not come back where nothing can be kept', async () => {
+  workspace().keep.putCommand = () => Promise.reject(new Error('nothing can be kept'))
+  open()
+  othersHave('theirs')
+  fireEvent.keyDown(type('Mine')('Change: Description'), { key: 'Escape' })
+  await screen.findByText(/Yours is not saved/)
+  await hear()
+  fireEvent(window, new Event('pagehide'))
+  expect(readDraft(`description ${task}`)).toBe('<p>Mine</p>')
+  press('Take theirs')
+  fireEvent(window, new Event('pagehide'))
+  expect(readDraft(`description ${task}`)).toBeNull()
+})
+
+test('an address leads to both descriptions also where the drawer is open, and more than once', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scroll.mockRestore())
+  open()
+  othersHave('theirs')
+  await overtaken('Mine')
+  await hear()
+  for (const times of [1, 2]) {
+    drawing(() => go('?focus=description'))
+    expect(scroll).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('both descriptions are beside a draft of another text', async () => {
+  keepDraft(`description ${task}`, '<p>Draft</p>')
+  keepDraft(`description-base ${task}`, '')
+  othersHave('theirs')
+  await overtaken('Mine')
+  await hear()
+  open()
+  await waitFor(() => expect(editor()?.textContent).toBe('Draft'))
+  expect(both()).toEqual(['TheirsTheirs', 'MineMine'])
+  press('Take theirs')
+  expect([readDraft(`description ${task}`), both()[1]]).toEqual([null, 'MineMine'])
 })

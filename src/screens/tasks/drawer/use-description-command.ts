@@ -9,6 +9,11 @@ export interface WrittenText {
   base: string
 }
 
+/** One that was saved; `listed` is its place among the refused changes, where it has one. */
+interface Saving extends WrittenText {
+  listed?: string
+}
+
 /** The drafts of a task's description and of what it is written over. */
 export const draftsOf = (id: string) =>
   ({ key: `description ${id}`, baseKey: `description-base ${id}` }) as const
@@ -21,14 +26,21 @@ export function forgetDescription(id: string) {
 }
 
 /**
- * Saves a description over the one of a revision. `saving` is what was saved and is neither kept nor
- * answered yet, or was refused: that is kept as a draft, unless it is in the list of refused changes.
+ * Saves a description over the one of a revision. `unsafe` gives what was saved and is neither kept
+ * nor answered yet, or was refused: that is kept as a draft, unless it is in the list of refused
+ * changes, with which it is forgotten.
  */
 export function useDescriptionCommand(id: string) {
   const { key, baseKey } = draftsOf(id)
-  const saving = useRef<WrittenText | null>(null)
-  function save(written: WrittenText, base: string | undefined, onSafe: () => void) {
-    const { text } = written
+  const saving = useRef<Saving | null>(null)
+  function unsafe(): WrittenText | null {
+    const listed = saving.current?.listed
+    if (listed !== undefined && !outbox.refused.some((each) => each.id === listed))
+      saving.current = null
+    return saving.current
+  }
+  function save({ text, base: over }: WrittenText, base: string | undefined, onSafe: () => void) {
+    const written: Saving = { text, base: over }
     const giving = workspace()
     saving.current = written
     const whenSafe = () => {
@@ -41,14 +53,14 @@ export function useDescriptionCommand(id: string) {
     void act('describeTask', input, undefined, { whenSafe }).then((answer) => {
       // Somebody else may have signed in since, whose draft it is not.
       if (answer || workspace() !== giving || readDraft(key) !== null) return
-      const isListed = outbox.refused.some(
+      const listed = outbox.refused.findLast(
         (each) => each.input.id === id && (each.input.description ?? '') === text,
       )
-      if (isListed) return
+      if (listed) return void (written.listed = listed.id)
       saving.current ??= written
       keepDraft(key, text)
-      keepDraft(baseKey, written.base)
+      keepDraft(baseKey, over)
     })
   }
-  return { saving, save }
+  return { unsafe, save }
 }

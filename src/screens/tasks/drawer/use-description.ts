@@ -23,8 +23,8 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   const { key, baseKey } = draftsOf(task.id)
   const { stored, failure, again } = useStoredDescription(task)
   const html = stored?.html ?? null
-  const { overtaken, forgetOvertaken } = useOvertaken(task.id)
-  const { saving, save: give } = useDescriptionCommand(task.id)
+  const { overtaken, forgetOvertaken } = useOvertaken(task.id, { stored, again })
+  const { unsafe: saving, save: give } = useDescriptionCommand(task.id)
   const [left, setLeft] = useState(false)
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
@@ -43,7 +43,7 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   const changed = () => (draft.current === editing?.base ? null : draft.current)
   const unsafe = () => {
     const text = changed()
-    return text === null ? saving.current : { text, base: editing?.base ?? readDraft(baseKey) }
+    return text === null ? saving() : { text, base: editing?.base ?? readDraft(baseKey) }
   }
   useDraft(
     key,
@@ -54,12 +54,14 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   const save = useRef((_replaces: boolean): boolean => true)
   save.current = (replaces) => {
     if (!editing) return true
-    const { isTyped, mayLeave } = judge(editing.base, replaces)
+    const { isChanged, mayLeave } = judge(editing.base, replaces)
     if (!mayLeave) return false
-    // One that was deleted may come back.
-    if (isTyped && !workspace().replica.find('task', task.id)) return false
     const isOvertaken = overtaken?.text === editing.base
-    const text = changed() ?? (replaces && isOvertaken ? editing.base : null)
+    // What the editor shows is one's own also where nothing was typed.
+    const isMine = replaces && (isChanged || isOvertaken)
+    const text = changed() ?? (isMine ? editing.base : null)
+    // One that was deleted may come back.
+    if (text !== null && !workspace().replica.find('task', task.id)) return false
     const isHeld = draft.current !== null
     draft.current = null
     if (text !== null)
@@ -95,14 +97,6 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   useEffect(() => {
     if (known) begin()
   }, [known])
-  // The one by which it was overtaken may not have come yet.
-  const behind = overtaken?.base === stored?.revision ? overtaken?.id : undefined
-  const asked = useRef<string>(undefined)
-  useEffect(() => {
-    if (behind === undefined || behind === asked.current) return
-    asked.current = behind
-    again()
-  }, [behind, again])
 
   return {
     html,
