@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { RefusedCommand } from '../../../client/engine/outbox/state.ts'
+import { commandListeners } from '../../../client/engine/workspace.ts'
 import { pathToDescription } from '../../../core/catalogue/routes.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { openWorkspaceForTest, project, team } from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project, team } from '../../../parts/testing/world.ts'
 import { RefusedChanges } from './RefusedChanges.tsx'
 
 withTexts()
@@ -46,4 +47,30 @@ test('a description of another team is only copied or discarded, and other chang
   show({ team: idOf('other team') }).unmount()
   show({ code: 'forbidden', message: 'No.' })
   expect(buttons()).toEqual(['Discard all', 'Try again', 'Discard', 'Copy'])
+})
+
+test('a description of a task that is gone is compared with none', async () => {
+  await loadTasks([])
+  show()
+  expect(buttons()).toEqual(['Discard all', 'Discard', 'Copy'])
+})
+
+test('a template that others have changed replaces theirs, once that is confirmed', async () => {
+  const given: unknown[] = []
+  const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => given.push(input)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  const input = { id: idOf('template'), name: 'Launch', tasks: [{ name: 'Dome' }] }
+  const { project: _, ...ofTeam } = change({
+    name: 'replaceTaskTemplate',
+    code: 'template_changed',
+  })
+  draw(<RefusedChanges refused={[{ ...ofTeam, input: { ...input, base: 'older' } }]} />)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('Try again')
+  press('Cancel')
+  expect(given).toEqual([])
+  press('Try again')
+  press('Replace')
+  await waitFor(() => expect(given).toEqual([input]))
 })

@@ -1,4 +1,5 @@
 import { Body1, Button, Subtitle2 } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isOvertaken } from '../../../client/engine/outbox/failures.ts'
@@ -6,6 +7,8 @@ import type { RefusedCommand } from '../../../client/engine/outbox/state.ts'
 import { retryRefused, workspace } from '../../../client/engine/workspace.ts'
 import { reasonOf } from '../../../client/requests/words.ts'
 import { pathToDescription } from '../../../core/catalogue/routes.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import { useChangeStyles } from './change-styles.ts'
@@ -31,6 +34,8 @@ export function RefusedChanges({ refused }: { refused: readonly RefusedCommand[]
           <ChangeLine key={change.id} change={change} reason={reasonOf(change)}>
             {isOvertaken(change) ? (
               <CompareButton change={change} />
+            ) : change.code === 'template_changed' ? (
+              <ReplaceButton change={change} />
             ) : (
               <Button size="small" onClick={() => void retryRefused(change)}>
                 {t('tryAgainChange')}
@@ -50,7 +55,11 @@ export function RefusedChanges({ refused }: { refused: readonly RefusedCommand[]
 function CompareButton({ change: { team, project, input } }: { change: RefusedCommand }) {
   const { t } = useTranslation('changes')
   const navigate = useNavigate()
-  if (team !== workspace().user.team_id || project === undefined) return null
+  const { user, replica } = workspace()
+  const task = useRow('task', String(input.id))
+  if (team !== user.team_id || project === undefined) return null
+  const isGone = !task && replica.reader(`project:${project}`) !== undefined
+  if (isGone) return null
   return (
     <Button
       size="small"
@@ -61,5 +70,34 @@ function CompareButton({ change: { team, project, input } }: { change: RefusedCo
     >
       {t('compare')}
     </Button>
+  )
+}
+
+/** Does a change again that was written over another version than there is, whatever there is by now. */
+function ReplaceButton({ change }: { change: RefusedCommand }) {
+  const { t } = useTranslation('changes')
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('tryAgainChange')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('replaceTitle')}
+          cancel={t('cancel')}
+          confirm={t('replace')}
+          close={close}
+          onConfirm={() => {
+            close()
+            const { base: _, ...input } = change.input
+            void retryRefused({ ...change, input })
+          }}
+        >
+          {t('replaceText')}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
