@@ -192,7 +192,7 @@ test('Escape in a description that somebody else has changed gives up nothing th
   describe('Mine')
   await describedByOthers()
   press('Escape')
-  expect(document.activeElement).toHaveProperty('value', 'Mine')
+  expect(await editor()).toHaveProperty('textContent', 'Mine')
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
   await screen.findByText('Theirs')
   expect([given, localStorage.length, closed]).toEqual([[], 0, 0])
