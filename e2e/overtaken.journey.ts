@@ -66,7 +66,7 @@ test('[B7.132] a description written offline replaces none that somebody else ha
   await drawer.getByRole('region', { name: 'Mine' }).getByText('Of stars').waitFor()
   await drawer.getByRole('button', { name: 'Edit mine' }).focus()
   await mia.page.keyboard.press('Enter')
-  await drawer.getByRole('button', { name: 'Show theirs' }).click()
+  await drawer.getByRole('region', { name: 'Theirs' }).getByText('Of craters').waitFor()
   await drawer.getByRole('textbox', { name: 'Description' }).click()
   await mia.page.keyboard.press('Control+End')
   await mia.page.keyboard.type(' and craters')
