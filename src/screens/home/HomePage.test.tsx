@@ -10,7 +10,9 @@ import { limits } from '../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../core/home/calls.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { addMonths } from '../../core/values/time.ts'
+import { readDraft } from '../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import { holdCommands } from '../../parts/testing/screens.ts'
 import {
   answer,
   loadOwn,
@@ -246,6 +248,40 @@ test('what is refused is in its field again, before what is typed by then', asyn
     refuse()
     expect(todo.value).toBe('Call home and')
   })
+})
+
+test('a note and a task that are refused after their page was left are there on the next', async () => {
+  const { unmount } = open()
+  const todo = () => card('To do list').getByLabelText<HTMLInputElement>(/^Note something/)
+  const task = () => card('Tasks').getByLabelText<HTMLInputElement>('Add a task for yourself')
+  fireEvent.change(task(), { target: { value: 'Pack' } })
+  fireEvent.click(card('Tasks').getByLabelText('Project'))
+  const moonBase = await screen.findByRole('option', { name: 'Moon base' })
+  const refuse = holdCommands()
+  fireEvent.click(moonBase)
+  fireEvent.change(todo(), { target: { value: 'Call home' } })
+  fireEvent.submit(todo())
+  unmount()
+  await refuse()
+  await refuse()
+  await waitFor(() => expect(readDraft('name new-todo')).toBe('Call home'))
+  open()
+  expect([task().value, todo().value]).toEqual(['Pack', 'Call home'])
+})
+
+test('a page of tasks that cannot be had says so, and not what was on the page before', async () => {
+  total = 11
+  open()
+  const next = await card('Tasks').findByRole('button', { name: 'Next page' })
+  const { send } = caller
+  caller.send = () => Promise.reject(new TypeError('unreachable'))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  fireEvent.click(next)
+  await card('Tasks').findByText('This could not be loaded')
+  expect(card('Tasks').queryByText('11–11 of 11')).toBeNull()
+  caller.send = send!
+  fireEvent.click(card('Tasks').getByRole('button', { name: 'Retry' }))
+  await card('Tasks').findByText('11–11 of 11')
 })
 
 test('a page that stays open overnight shows the new day, and reads again what is due', async () => {

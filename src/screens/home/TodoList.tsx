@@ -7,13 +7,13 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { byChange } from '../../core/home/rules.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
-import { readDraft, useDraft } from '../../parts/form/drafts.ts'
 import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { Card } from '../../parts/page/Card.tsx'
 import { RefreshButton } from '../../parts/page/RefreshButton.tsx'
 import { TextButton } from '../../parts/page/TextButton.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
+import { useTypedName } from './use-typed-name.ts'
 
 const useStyles = makeStyles({
   add: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
@@ -44,17 +44,13 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is typed is there again after another page. */
-const draft = 'name new-todo'
-
 const states = ['open', 'folded'] as const
 
 /** The private notes of the user. */
 export function TodoList() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [name, setName] = useState(() => readDraft(draft) ?? '')
-  useDraft(draft, () => name || null)
+  const { name, setName, give } = useTypedName('name new-todo')
   const [state, setState] = useStoredState('plumbline.home.todo', isOneOf(states), 'open')
   const [shown, setShown] = useState<number>(limits.todosShown)
   const room = `user:${workspace().user.id}` as const
@@ -69,13 +65,10 @@ export function TodoList() {
     [],
   )
 
-  async function add(event: FormEvent) {
+  function add(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return
-    setName('')
-    const made = await act('createPersonalTask', { name: name.trim(), color_code: '#000' })
-    // What was refused is there to be changed, before what is typed by then.
-    if (!made) setName((typed) => [name.trim(), typed].filter(Boolean).join(' '))
+    give((name) => act('createPersonalTask', { name, color_code: '#000' }))
   }
 
   async function finish(id: string, name: string) {

@@ -15,10 +15,10 @@ import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { contains } from '../../../core/values/text.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
-import { readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { today } from '../../../parts/text/format.ts'
+import { useTypedName } from '../use-typed-name.ts'
 import { type DueChoice, dueChoices, dueDay } from './due-choices.ts'
 
 const useStyles = makeStyles({
@@ -37,9 +37,6 @@ const useStyles = makeStyles({
   fault: { width: '100%', color: tokens.colorStatusDangerForeground3 },
 })
 
-/** What is typed is there again after another tab or page. */
-const draft = 'name new-at-home'
-
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
@@ -51,8 +48,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const { t } = useTranslation('home')
   const input = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(() => readDraft(draft) ?? '')
-  useDraft(draft, () => name || null)
+  const { name, setName, give } = useTypedName('name new-at-home')
   const [due, setDue] = useState<DueChoice>('today')
   const [projectId, setProjectId] = useStoredState<string>('plumbline.home.project', isText, '')
   const [typed, setTyped] = useState<string>()
@@ -61,7 +57,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const project = projects.find(({ id }) => id === projectId)
   const fitting = projects.filter((each) => contains(each.name, typed?.trim() ?? ''))
 
-  async function add(project_id = project?.id) {
+  function add(project_id = project?.id) {
     if (name.trim() === '') return setFault(t('nameMissing'))
     if (!project_id) {
       setFault(t('projectMissing'))
@@ -69,16 +65,10 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
     }
     const end_date = day ?? dueDay(due, today())
     setFault('')
-    setName('')
     input.current?.focus()
-    const made = await act('quickTask', {
-      name: name.trim(),
-      project_id,
-      assign_me: true,
-      ...(end_date ? { end_date } : {}),
-    })
-    // What was refused is there to be changed, before what is typed by then.
-    if (!made) setName((typed) => [name.trim(), typed].filter(Boolean).join(' '))
+    give((name) =>
+      act('quickTask', { name, project_id, assign_me: true, ...(end_date ? { end_date } : {}) }),
+    )
   }
 
   return (
@@ -86,7 +76,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       <Input
@@ -132,7 +122,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
               if (!optionValue) return
               setTyped(undefined)
               setProjectId(optionValue)
-              void add(optionValue)
+              add(optionValue)
             }}
           >
             {fitting.map(({ id, name }) => (

@@ -79,7 +79,8 @@ export function HomeTasks() {
       )}
       {(isCalendar || tab === 'All') && <AddHomeTask day={isCalendar ? day : undefined} />}
       <HomeTaskTable
-        tasks={value?.tasks}
+        // Those of another page, tab or day are not what was asked for.
+        tasks={outdated && failure !== undefined ? undefined : value?.tasks}
         {...{ count, page, pages }}
         waiting={outdated}
         turn={(page) => setAt({ place, page })}
