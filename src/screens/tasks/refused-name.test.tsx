@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act as drawing, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { alerts } from '../../client/requests/alerts.ts'
 import { doing, idOf, taskRow } from '../../core/tasks/testing.ts'
+import { todoCategory } from '../../core/workflow/lookups.ts'
 import { readDraft } from '../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
 import { holdCommands, screenOf } from '../../parts/testing/screens.ts'
@@ -33,8 +34,7 @@ beforeEach(async () => {
 })
 
 type Place = 'list' | 'board' | 'drawer'
-function open(place: Place) {
-  const shown = screenOf(place === 'board' ? 'board' : 'list')
+function open(place: Place, shown = screenOf(place === 'board' ? 'board' : 'list')) {
   shown.view.choices.expanded = [idOf(2)]
   if (place === 'drawer') return draw(<TaskDrawer {...shown} taskId={idOf(2)} close={() => {}} />)
   const Shown = place === 'list' ? TaskList : TaskBoard
@@ -160,6 +160,20 @@ test('the name of a section that is refused is kept for the next board, beside o
   unmount()
   open('board')
   expect((await addSection()).value).toBe('Review Later')
+})
+
+test('the name of a section that is refused after the board was grouped in another way is kept for its kind', async () => {
+  const shown = screenOf('board')
+  const group = (by: 'status' | 'phase') => drawing(() => void (shown.view.choices.grouping = by))
+  open('board', shown)
+  fireEvent.change(await addSection(), { target: { value: 'Review' } })
+  fireEvent.keyDown(await nameOfSection(), { key: 'Enter' })
+  group('phase')
+  await refuse()
+  await waitFor(() => expect(readDraft(`status ${project} ${todoCategory.id}`)).toBe('Review'))
+  expect(screen.queryByLabelText('Name of the section')).toBeNull()
+  group('status')
+  expect((await addSection()).value).toBe('Review')
 })
 
 test('a section that is refused in the drawer of sections is in its line again', async () => {

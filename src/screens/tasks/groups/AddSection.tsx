@@ -16,6 +16,13 @@ import { useBoardStyles } from '../board/board-styles.ts'
 import { useTaskContext } from '../task-context.ts'
 import { SectionField } from './SectionField.tsx'
 
+/** What is being named: a status of a category, or a phase. */
+interface OpenField {
+  kind: 'status' | 'phase'
+  category: string
+  isKept: boolean
+}
+
 /** The end of a board: adds a status to a category, or a phase. */
 export function AddSection() {
   const { t } = useTranslation('tasks')
@@ -23,14 +30,14 @@ export function AddSection() {
   const { view, project, dark } = useTaskContext()
   const { grouping } = view.choices
   const phaseLabel = usePhaseLabel(project.id)
-  const [open, setOpen] = useState<{ category: string; isKept: boolean } | null>(null)
+  const [open, setOpen] = useState<OpenField | null>(null)
+  // A name that was for another grouping is kept for that.
+  if (open !== null && open.kind !== grouping) setOpen(null)
   if (!useMayConfigure(project.id) || (grouping !== 'status' && grouping !== 'phase')) return null
 
-  if (open !== null)
+  if (open?.kind === grouping)
     return (
       <SectionField
-        key={grouping}
-        kind={grouping}
         {...open}
         close={() => setOpen(null)}
         reopen={() => setOpen((now) => now ?? { ...open, isKept: true })}
@@ -42,7 +49,7 @@ export function AddSection() {
         <Button
           appearance="subtle"
           icon={<AddRegular />}
-          onClick={() => setOpen({ category: todoCategory.id, isKept: false })}
+          onClick={() => setOpen({ kind: grouping, category: todoCategory.id, isKept: false })}
         >
           {t('addNamed', { name: phaseLabel })}
         </Button>
@@ -62,7 +69,7 @@ export function AddSection() {
               <MenuItem
                 key={id}
                 icon={<ColourDot colour={dark ? color_code_dark : color_code} />}
-                onClick={() => setOpen({ category: id, isKept: false })}
+                onClick={() => setOpen({ kind: grouping, category: id, isKept: false })}
               >
                 {t(`category_${key}`)}
               </MenuItem>
