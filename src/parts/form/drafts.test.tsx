@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { outbox } from '../../client/engine/outbox/state.ts'
 import { draw } from '../testing/draw.tsx'
 import { openWorkspaceForTest } from '../testing/world.ts'
-import { addRefused, keepDraft, readDraft, useDraft } from './drafts.ts'
+import { addRefused, keepDraft, keepRefused, readDraft, takeDraft, useDraft } from './drafts.ts'
 
 beforeEach(openWorkspaceForTest)
 
@@ -77,4 +78,32 @@ test('a field that begins with refused texts has them for its own', () => {
 test('names that are refused are of one line', () => {
   for (const name of ['One', 'Two']) addRefused('subtask of a task', name)
   expect(readDraft('subtask of a task')).toBe('One Two')
+})
+
+test('what a field begins with is its own, and is forgotten with it', () => {
+  keepDraft(draft, 'Mine')
+  addRefused(draft, 'Refused')
+  expect(takeDraft(draft)).toBe('Refused\nMine')
+  keepDraft(draft, null)
+  expect(readDraft(draft)).toBeNull()
+})
+
+test('a text whose command is listed as refused is not kept as well', async () => {
+  const refused = (id: string, content: string) => {
+    const said = { name: 'createComment', team: undefined, at: 0, code: 'forbidden', message: '' }
+    outbox.refused = [...outbox.refused, { id, input: { content }, ...said }]
+  }
+  const show = vi.fn(() => false)
+  const given = async (text: string, late: () => void) => {
+    await keepRefused(
+      draft,
+      text,
+      Promise.resolve().then(() => late() as undefined),
+      show,
+    )
+  }
+  await given('Late', () => refused('1', 'Late'))
+  expect([readDraft(draft), show.mock.calls.length]).toEqual([null, 0])
+  await given('Late', () => refused('2', 'Another'))
+  expect([readDraft(draft), show.mock.calls.length]).toEqual(['Late', 1])
 })

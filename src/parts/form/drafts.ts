@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { textsKey } from '../../client/engine/kept/offline-store.ts'
+import { outbox } from '../../client/engine/outbox/state.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import { readText, storeText } from '../../client/stored.ts'
 
@@ -34,6 +35,15 @@ export function keepDraft(draft: Draft, text: string | null) {
   storeText(keyOf(draft), text)
 }
 
+/** Gives what `readDraft` does to a field that begins with it: what was refused is its own by then. */
+export function takeDraft(draft: Draft): string | null {
+  const text = readDraft(draft)
+  if (readText(refusedKeyOf(draft)) === null) return text
+  keepDraft(draft, text)
+  storeText(refusedKeyOf(draft), null)
+  return text
+}
+
 /** Keeps a text that was refused until a field begins with it. */
 export function addRefused(draft: Draft, text: string) {
   const key = refusedKeyOf(draft)
@@ -42,7 +52,8 @@ export function addRefused(draft: Draft, text: string) {
 
 /**
  * Waits for a command that takes a text. One that is refused is kept unless `show` puts it into its
- * field again, and says so. Gives the answer.
+ * field again, and says so; or unless the command is listed as refused, where it is given again: so
+ * it is not in two places. Gives the answer.
  */
 export async function keepRefused<A>(
   draft: Draft,
@@ -51,11 +62,20 @@ export async function keepRefused<A>(
   show: () => boolean,
 ): Promise<A | undefined> {
   const giving = workspace()
+  const before = new Set(outbox.refused.map(({ id }) => id))
   const answer = await command
   // Somebody else may have signed in since, whose text it is not.
-  if (answer === undefined && workspace() === giving && !show()) addRefused(draft, text)
+  if (answer !== undefined || workspace() !== giving || isListed(text, before)) return answer
+  if (!show()) addRefused(draft, text)
   return answer
 }
+
+/** Whether a command with such a text is listed as refused since then. */
+const isListed = (text: string, before: ReadonlySet<string>) =>
+  text !== '' &&
+  outbox.refused.some(
+    ({ id, input }) => !before.has(id) && Object.values(input).some((value) => value === text),
+  )
 
 const baseOf = (draft: Draft) => draft.replace(' ', '-base ') as Draft
 
@@ -69,11 +89,7 @@ export function useDraft(draft: Draft, written: () => string | null, base?: () =
   /** What was found or kept last. */
   const own = useRef<string | null>(null)
   const find = useEffectEvent(() => {
-    own.current = readDraft(draft)
-    const key = refusedKeyOf(draft)
-    if (readText(key) === null) return
-    keepDraft(draft, own.current)
-    storeText(key, null)
+    own.current = takeDraft(draft)
   })
   const keep = useEffectEvent(() => {
     const text = written()

@@ -89,6 +89,20 @@ test('a name that is refused is kept, however its field was left', async () => {
   }
 })
 
+test('a name that is refused is kept beside what its field keeps by then, and is given with that', async () => {
+  const { asked, tell } = answering('not_allowed')
+  leaveName(typed('Order glass'), 'enter')
+  await asked
+  keepDraft(`name ${id}`, 'Cut')
+  tell()
+  await expect.poll(() => keptName(id, task().name)).toBe('Order glass Cut')
+  answering()
+  const edit = editName(task())
+  expect(edit.text).toBe('Order glass Cut')
+  leaveName(Object.assign(edit, { isTyped: true }), 'enter')
+  expect(keptName(id, 'Task 1')).toBe(null)
+})
+
 test('a name that is refused after somebody else has signed in is not kept for them', async () => {
   const { asked, tell } = answering('not_allowed')
   leaveName(typed('Order glass'), 'enter')

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { act, isWorkspaceOf, workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import type { Row } from '../../core/model.ts'
-import { keepDraft, readDraft } from '../../parts/form/drafts.ts'
+import { keepDraft, keepRefused, readDraft, takeDraft } from '../../parts/form/drafts.ts'
 
 /** What has the name, which may be a task that is not made yet. */
 export type Named = Pick<Row<'task'>, 'id' | 'name' | 'project_id'>
@@ -40,6 +40,7 @@ export function keptName(id: string, name: string | undefined): string | null {
  * all of it is selected.
  */
 export function editName({ id, name, project_id }: Named, caret?: number): NameEdit {
+  takeDraft(`name ${id}`)
   const kept = keptName(id, name)
   const text = kept ?? name
   const base = (kept === null ? null : readDraft(`name-base ${id}`)) ?? name
@@ -115,13 +116,15 @@ function keepUnsaved(edit: NameEdit) {
 }
 
 /**
- * Renames a task, and says whether that was done for the person who is signed in. What was refused is kept;
- * why has been said.
+ * Renames a task, and says whether that was done for the person who is signed in. What was refused is
+ * kept, beside what is kept of the name by then; why has been said.
  */
-async function rename(edit: NameEdit): Promise<boolean> {
+async function rename({ id, base, text }: NameEdit): Promise<boolean> {
   const saving = workspace()
-  const answer = await act('renameTask', { id: edit.id, name: edit.text.trim() })
-  // Somebody else may have signed in since, whose draft it is not.
-  if (!answer && workspace() === saving) keepName(edit)
+  const renaming = act('renameTask', { id, name: text.trim() })
+  const answer = await keepRefused(`name ${id}`, text.trim(), renaming, () => {
+    if (readDraft(`name ${id}`) === null) keepDraft(`name-base ${id}`, base)
+    return false
+  })
   return answer !== undefined && isWorkspaceOf(saving.user)
 }

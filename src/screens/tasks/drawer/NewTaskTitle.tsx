@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { connection, isTrouble } from '../../../client/engine/live/connection.ts'
-import { act, workspace } from '../../../client/engine/workspace.ts'
-import { keepDraft } from '../../../parts/form/drafts.ts'
+import { act } from '../../../client/engine/workspace.ts'
+import { addRefused, keepRefused } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
+import type { NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
 import { TitleInput } from './TitleInput.tsx'
 
@@ -22,14 +23,17 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
   const id = `new ${project.id}`
   const shown = useIsShown()
 
-  async function make(name: string) {
-    const making = workspace()
-    const answer = act('quickTask', { name, project_id: project.id })
+  async function make(edit: NameEdit) {
+    const name = edit.text.trim()
+    const making = act('quickTask', { name, project_id: project.id })
+    const answer = keepRefused(`name ${id}`, name, making, () => {
+      // It may have been written on in the field meanwhile, which begins again with it.
+      if (shown.current) addRefused(`name ${id}`, edit.text.trim() || name)
+      return shown.current
+    })
     // The answer comes when the connection is back; until then the task is in the list.
     if (isTrouble(connection.state)) return close()
     const made = await answer
-    // Somebody else may have signed in since, whose draft it is not.
-    if (!made && workspace() === making) keepDraft(`name ${id}`, name)
     if (!shown.current) return
     if (made) onMade(made.body.task_id.id)
     else setTries(tries + 1)
@@ -41,15 +45,15 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
       task={{ id, name: '', project_id: project.id }}
       autoFocus={tries > 0}
       submit={t('projects:create')}
-      done={({ text, isTyped }, how) => {
+      done={(edit, how) => {
         // What was typed is there again when the next task is made.
         if (how === 'escape') {
           close()
           return false
         }
         // What is only there again has to be wanted: a field is left by looking elsewhere.
-        if (text.trim() === '' || (how === 'blur' && !isTyped)) return false
-        void make(text.trim())
+        if (edit.text.trim() === '' || (how === 'blur' && !edit.isTyped)) return false
+        void make(edit)
         return true
       }}
     />

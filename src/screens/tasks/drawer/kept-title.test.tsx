@@ -9,6 +9,7 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { holdCommands } from '../../../parts/testing/screens.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
@@ -176,4 +177,21 @@ test('the name of a new task that is refused is there again, and kept', async ()
   expect(given).toEqual(['Order glass'])
   unmount()
   expect(readDraft(`name new ${project}`)).toBe('Order glass')
+})
+
+test('what a field of a new task has by the time that a name is refused is not lost', async () => {
+  const refuse = holdCommands()
+  const { unmount } = draw(drawerOf(newTask))
+  type('Order glass')
+  press('Enter')
+  type('Order glass and panes')
+  await refuse()
+  await waitFor(() => expect(readDraft(`name new ${project}`)).toBe('Order glass and panes'))
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect(field().value).toBe('Order glass and panes')
+  press('Enter')
+  unmount()
+  keepDraft(`name new ${project}`, 'Cut')
+  await refuse()
+  await waitFor(() => expect(readDraft(`name new ${project}`)).toBe('Order glass and panes Cut'))
 })

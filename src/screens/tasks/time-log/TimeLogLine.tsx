@@ -6,7 +6,7 @@ import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { approvalAt } from '../../../core/time-approvals/locked.ts'
 import { isSame } from '../../../core/values/same.ts'
-import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { showInstant, showSpent } from '../../../parts/text/format.ts'
@@ -51,6 +51,8 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
   const key = `log ${log.id}` as const
   /** What is being changed, now or when this was shown last. */
   const [editing, setEditing] = useState(() => (isOwn ? entryIn(readDraft(key)) : undefined))
+  /** How often a refused change was put back: its form begins again then. */
+  const [back, setBack] = useState(0)
   const typed = useRef(editing)
   useDraft(key, () => (typed.current ? JSON.stringify(typed.current) : null))
   const approval = approvalAt(approvals, log.created_at)
@@ -59,18 +61,20 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
     keepDraft(key, null)
     setEditing(undefined)
   }
-  async function save(sent: ReturnType<typeof sentOf>) {
-    const giving = workspace()
+  function save(sent: ReturnType<typeof sentOf>) {
     const entry = typed.current
     end()
-    const done = await act('editTimeLog', { id: log.id, ...sent })
-    // Somebody else may have signed in since, whose draft it is not.
-    if (done || !entry || workspace() !== giving) return
-    // It has been changed on meanwhile.
-    if (typed.current) return
-    keepDraft(key, JSON.stringify(entry))
-    typed.current = entry
-    setEditing(entry)
+    const command = act('editTimeLog', { id: log.id, ...sent })
+    if (!entry) return
+    void keepRefused<unknown>(key, JSON.stringify(entry), command, () => {
+      // It has been changed on meanwhile.
+      if (typed.current) return true
+      keepDraft(key, JSON.stringify(entry))
+      typed.current = entry
+      setEditing(entry)
+      setBack((times) => times + 1)
+      return true
+    })
   }
   async function remove() {
     const done = await act('deleteTimeLog', { id: log.id, task: log.task_id })
@@ -118,6 +122,7 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
       )}
       {editing ? (
         <TimeLogForm
+          key={back}
           label={t('edit')}
           submit={t('save')}
           start={editing}
@@ -128,7 +133,7 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
             typed.current = isSame(entry, entryOf(log)) ? undefined : entry
           }}
           cancel={end}
-          onSubmit={(sent) => void save(sent)}
+          onSubmit={save}
         />
       ) : (
         log.description && <p className={styles.words}>{log.description}</p>

@@ -160,3 +160,18 @@ test('a change of a log that is refused does not replace the next', async () => 
   unmount()
   await waitFor(() => expect(readDraft(`log ${idOf('log')}`)).toContain('Steel beams'))
 })
+
+test('a change of a log that is refused is in a form that was opened meanwhile and not touched', async () => {
+  stored(log())
+  const { unmount } = open()
+  fireEvent.click(await panel().findByRole('button', { name: 'Edit' }))
+  type('Hours', '1.5')
+  const refuse = holdCommands()
+  fireEvent.click(panel().getByRole('button', { name: 'Save' }))
+  fireEvent.click(await panel().findByRole('button', { name: 'Edit' }))
+  expect(field('Hours').value).toBe('1')
+  await refuse()
+  await waitFor(() => expect(field('Hours').value).toBe('1.5'))
+  unmount()
+  expect(readDraft(`log ${idOf('log')}`)).toContain('1.5')
+})
