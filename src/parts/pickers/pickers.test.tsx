@@ -115,6 +115,25 @@ test('of thousands a part is listed, which says so, and typing or arrows lead to
   expect(picked).toEqual(['109', '9876'])
 })
 
+test.each([
+  ['', 'Person 299'],
+  ['person', 'Person 299'],
+])(
+  'ArrowUp goes from the first option of “%s” to the last one found, and lists them all',
+  (text, last) => {
+    const people = Array.from({ length: 300 }, (_, n) => ({ id: `${n}`, label: `Person ${n}` }))
+    const created = { onCreate: () => {} }
+    draw(<PickList label="People" options={people} selected={[]} onPick={onPick} {...created} />)
+    type(text)
+    press('ArrowUp')
+    // What is typed can be made, after all the others.
+    if (text !== '') press('ArrowUp')
+    expect(options().slice(0, 300).at(-1)).toBe(last)
+    press('Enter')
+    expect(picked).toEqual(['299'])
+  },
+)
+
 test('a pointer that goes over the options draws those alone that it leaves and meets', () => {
   let drawn = 0
   const list = Array.from({ length: 50 }, (_, n) => ({

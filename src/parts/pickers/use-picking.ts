@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { contains } from '../../core/values/text.ts'
 import type { PickOption } from './picker-props.ts'
 
@@ -103,8 +104,13 @@ export function usePicking({
     if (step && count > 0) {
       event.preventDefault()
       const from = active >= 0 ? active : lastActive - (step > 0 ? 1 : 0)
-      const next = (Math.min(from, count) + step + count) % count
-      setActiveId(places[next])
+      const near = (Math.min(from, count) + step + count) % count
+      const all = listed(matches, matches.length)
+      // Upwards to the last one means that of all that is found, not of what is listed so far.
+      const isLast = step < 0 && near === found.length - 1 && found.length < all.length
+      const next = isLast ? all.length - 1 : near
+      if (isLast) flushSync(() => setRoom(all.length))
+      setActiveId(isLast ? all[next]!.id : places[next])
       if (step > 0 && next >= found.length - ahead) listMore()
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
