@@ -164,6 +164,15 @@ test('of many people and tasks only those in sight are drawn, and the keyboard g
   const lines = document.querySelectorAll('section[aria-label="Assigned to nobody"] li')
   expect(lines.length).toBeGreaterThan(5)
   expect(lines.length).toBeLessThan(60)
+  const first = screen.getByTitle('Task 1')
+  first.focus()
+  const box = first.closest('section')!.parentElement!
+  box.scrollTop = 6_400
+  fireEvent.scroll(box)
+  await screen.findByTitle('Task 205')
+  expect(document.activeElement === first && first.isConnected).toBe(true)
+  screen.getByTitle('Task 2')
+  expect(screen.queryByTitle('Task 50')).toBeNull()
 })
 
 test('a task without a name is told as one', async () => {

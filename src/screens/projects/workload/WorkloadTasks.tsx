@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { shareOf } from '../../../core/schedule/task-load.ts'
@@ -107,7 +107,8 @@ function Tasks({ heading, tasks, seconds, open }: TasksProps) {
   const { t } = useTranslation('workload')
   const nameOf = ({ name }: Row<'task'>) => name || t('tasks:untitled')
   const list = useRef<HTMLUListElement>(null)
-  const { drawn, height, measure } = useDrawnTasks(tasks, list)
+  const [focused, setFocused] = useState<string>()
+  const { drawn, height, measure } = useDrawnTasks(tasks, list, focused)
   return (
     <section aria-label={heading}>
       {heading && <h3 className={styles.heading}>{heading}</h3>}
@@ -129,6 +130,8 @@ function Tasks({ heading, tasks, seconds, open }: TasksProps) {
               aria-label={[nameOf(task), seconds && hoursText(seconds(task))]
                 .filter(Boolean)
                 .join(', ')}
+              onFocus={() => setFocused(task.id)}
+              onBlur={() => setFocused(undefined)}
               onClick={() => open(task.id)}
             >
               <span className={styles.name}>{nameOf(task)}</span>
