@@ -115,16 +115,19 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
   // The page may have been drawn in another way since the press.
   const scrolled = useEffectEvent(follow)
 
-  function end(isDone: boolean) {
+  /** Whether a finger held the bar, and let it go where it was. */
+  function end(isDone: boolean): boolean {
     const finger = hold.end()
     const current = drag.current
     current?.edges?.stop()
     drag.current = undefined
-    if (finger === 'waiting' && isDone) return press()
-    if (!current) return
-    if (!isDone || (finger === 'held' && !current.moved)) return show(undefined)
-    if (!current.moved && !current.isNew) return press()
-    store()
+    if (finger === 'waiting' && isDone) press()
+    if (!current) return false
+    const isStill = isDone && finger === 'held' && !current.moved
+    if (!isDone || isStill) show(undefined)
+    else if (!current.moved && !current.isNew) press()
+    else store()
+    return isStill
   }
 
   /** Begins a bar on the day under the pointer. */
@@ -166,12 +169,14 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
       ref: hold.ref,
       onPointerMove: move,
       onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
-      // A menu opens in its place: by a finger that is held for long, or by Ctrl and a click. A finger
-      // that holds a bar without one goes on.
-      onContextMenu(event?: MouseEvent) {
-        if (!event || !hold.isHeld()) return end(false)
-        event.preventDefault()
+      onPointerCancel: () => void end(false),
+      // A menu opens in its place, as by Ctrl and a click. A finger that holds a bar goes on: the browser
+      // wants one a moment later. Whether a menu may open.
+      onContextMenu(event: MouseEvent): boolean {
+        const isHeld = hold.isHeld()
+        if (isHeld) event.preventDefault()
+        else end(false)
+        return !isHeld
       },
     },
     keys: {

@@ -11,16 +11,24 @@ interface Hold {
 /** Lets fingers hold a bar before they drag it: a shorter touch opens it, and a move before scrolls. */
 export function useHold() {
   const hold = useRef<Hold>(undefined)
+  const wasHeld = useRef(false)
   // A move can be kept from scrolling only by who listens before the touch begins.
   const ref = useCallback((element: HTMLElement | null) => {
     const keep = (event: TouchEvent) => hold.current?.isHeld && event.preventDefault()
+    // What was held is not clicked: that would close the menu which opens then.
+    const release = (event: TouchEvent) => wasHeld.current && event.preventDefault()
     element?.addEventListener('touchmove', keep, { passive: false })
-    return () => element?.removeEventListener('touchmove', keep)
+    element?.addEventListener('touchend', release, { passive: false })
+    return () => {
+      element?.removeEventListener('touchmove', keep)
+      element?.removeEventListener('touchend', release)
+    }
   }, [])
   const end = () => {
     const last = hold.current
     clearTimeout(last?.timer)
     hold.current = undefined
+    wasHeld.current = last?.isHeld ?? false
     return last && (last.isHeld ? 'held' : 'waiting')
   }
   useEffect(() => () => clearTimeout(hold.current?.timer), [])

@@ -253,6 +253,30 @@ test('a menu that opens over a held bar ends the drag; with Ctrl none begins', a
   expect(daysOf(1)).toEqual([day(1), day(3)])
 })
 
+test('a finger that holds a bar may drag it however long, and has its menu once it is gone', async () => {
+  await open(tasks)
+  const finger = { button: 0, pointerType: 'touch', clientX: 800 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hold = () => {
+    fireEvent.pointerDown(bar(/^Task 1/), finger)
+    drawing(() => void vi.advanceTimersByTime(300))
+    expect(fireEvent.contextMenu(bar(/^Task 1/))).toBe(false)
+    expect(screen.queryByRole('menu')).toBeNull()
+  }
+  hold()
+  fireEvent.pointerMove(bar(/^Task 1/), { ...finger, clientX: 875 })
+  fireEvent.pointerUp(bar(/^Task 1/), { ...finger, clientX: 875 })
+  vi.useRealTimers()
+  await waitFor(() => expect(daysOf(1)).toEqual([day(2), day(4)]))
+  expect(screen.queryByRole('menu')).toBeNull()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  hold()
+  fireEvent.pointerUp(bar(/^Task 1/), finger)
+  vi.useRealTimers()
+  await screen.findByRole('menu')
+  expect(openTask).not.toHaveBeenCalled()
+})
+
 test('[B2.34] in hours a bar spans those of its days, and the line stands at this hour', async () => {
   localStorage.setItem('plumbline.roadmap.zoom', '"hour"')
   vi.setSystemTime(new Date(2026, 2, 4, 9, 30))

@@ -62,9 +62,12 @@ export function Lane({
       onMouseDown={given.onMouseDown}
       {...bar.drag}
       {...bar.keys}
+      // A finger that holds the bar may drag it yet: the menu opens once it is gone.
+      onPointerUp={({ currentTarget, nativeEvent }) => {
+        if (bar.drag.onPointerUp()) openMenu?.(menuPoint(currentTarget, nativeEvent))
+      }}
       onContextMenu={(event) => {
-        bar.drag.onContextMenu(openMenu ? undefined : event)
-        if (!openMenu) return
+        if (!bar.drag.onContextMenu(event) || !openMenu) return
         event.preventDefault()
         openMenu(menuPoint(event.currentTarget, event.nativeEvent))
       }}
