@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 })
 
 /** A part of the drawer that is shown in turn with others. */
-export interface DrawerTab {
+interface DrawerTab {
   key: string
   label: string
   /** Drawn while the tab is selected. */
