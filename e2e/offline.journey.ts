@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
-import { kept, sentBy } from './offline.ts'
+import { goOffline, kept, sentBy } from './offline.ts'
 import { TaskTable } from './task-table.ts'
 
 const app = harness({ offline: true })
@@ -14,10 +14,7 @@ test('[A1.8 A4.27 A4.28 B1.6 B2.39] work continues offline, through a reload, an
     await TaskTable.open(mia.page, moon),
     await TaskTable.open(rosa.page, moon),
   ]
-  await kept(mia.page, moon)
-
-  await mia.context.setOffline(true)
-  await mia.page.getByText('Connection lost').waitFor()
+  await goOffline(mia.page, moon)
   await list.add('To Do', 'Whistle a tune')
   await list.rename('Write home', 'Write home at length')
   await list.choose('Build the dome', 'STATUS', 'Review')
@@ -54,9 +51,7 @@ test('[A1.8 A4.27 A4.28 B1.6 B2.39] work continues offline, through a reload, an
 test('a project that is left before its change is sent has it when it is opened offline again', async () => {
   const { page, context } = await app.enter('mia')
   const list = await TaskTable.open(page, moon)
-  await kept(page, moon)
-  await context.setOffline(true)
-  await page.getByText('Connection lost').waitFor()
+  await goOffline(page, moon)
   await list.rename('Write home', 'Write home at length')
   await page.getByRole('link', { name: 'Plumbline home' }).click()
   await page.waitForURL('**/worklenz/home')
@@ -73,9 +68,7 @@ test('a project that is left before its change is sent has it when it is opened 
 test('[B7.132] a timer that is used offline, over a reload, logs the time that it has shown', async () => {
   const { page, context } = await app.enter('mia')
   const list = await TaskTable.open(page, moon)
-  await kept(page, moon)
-  await context.setOffline(true)
-  await page.getByText('Connection lost').waitFor()
+  await goOffline(page, moon)
   const cell = () => list.line('Write home')
   await cell().hover()
   await cell().getByRole('button', { name: 'Start timer' }).click()

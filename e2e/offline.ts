@@ -32,6 +32,13 @@ export async function kept(page: Page, project: string) {
   )
 }
 
+/** Cuts the line of a browser once a project can be opened offline in it, and waits until its page says so. */
+export async function goOffline(page: Page, project: string) {
+  await kept(page, project)
+  await page.context().setOffline(true)
+  await page.getByText('Connection lost').waitFor()
+}
+
 /**
  * The command ids that a page has posted, in order. A command that was sent again is there again.
  */

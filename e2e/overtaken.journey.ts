@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
-import { kept } from './offline.ts'
+import { goOffline } from './offline.ts'
 import { TaskTable } from './task-table.ts'
 
 const { enter } = harness({ offline: true })
@@ -34,9 +34,7 @@ async function both() {
     await TaskTable.open(mia.page, moon),
     await TaskTable.open(rosa.page, moon),
   ]
-  await kept(mia.page, moon)
-  await mia.context.setOffline(true)
-  await mia.page.getByText('Connection lost').waitFor()
+  await goOffline(mia.page, moon)
   await write(mia.page, list, 'Of stars')
   await mia.page.getByRole('button', { name: '1 change waits to be sent' }).first().waitFor()
   const drawer = await write(rosa.page, theirs, 'Of craters')

@@ -4,7 +4,7 @@ import { questionOf } from '../../../src/core/search/terms.ts'
 import { peopleFound } from './in-memory.ts'
 import type { Reach } from './reach.ts'
 
-test('the words of people are found once for all questions, and anew for a row that has changed', () => {
+test('the words of people are found once for all questions, and again for a row that has changed', () => {
   let read = 0
   const person = (name: string) => ({
     ...{ id: name, active: true, updated_at: '2026-03-05T12:00:00.000Z' },

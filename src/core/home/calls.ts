@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type Tx } from '../engine/call.ts'
-import { compareOrdinal } from '../values/compare.ts'
 import { asDecimal } from '../values/decimal.ts'
 import { colour, day, id, instant } from '../values/fields.ts'
 import { blankToAbsent, flag, search } from '../values/paging.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
-import { homeTabs } from './rules.ts'
+import { byChange, homeTabs } from './rules.ts'
 
 const home = { method: 'GET', may: 'home.view', errors: [] } as const
 
@@ -229,7 +228,7 @@ async function trimDone(tx: Tx, user_id: string, last: string) {
   const done = await tx.list('personal_task', { user_id, done: true })
   const older = done
     .filter(({ id }) => id !== last)
-    .sort((a, b) => compareOrdinal(b.updated_at, a.updated_at) || compareOrdinal(a.id, b.id))
+    .sort(byChange)
     .slice(limits.personalTasksDone - 1)
   for (const { id } of older.slice(0, limits.personalTasksDone))
     await tx.remove('personal_task', id)
