@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
-import { goOffline, kept, sentBy } from './offline.ts'
+import { goOffline, kept, keptChange, sentBy } from './offline.ts'
 import { TaskTable } from './task-table.ts'
 
 const app = harness({ offline: true })
@@ -57,6 +57,7 @@ test('a project that is left before its change is sent has it when it is opened 
   await page.waitForURL('**/worklenz/home')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'waits to be sent' }).waitFor({ state: 'detached' })
+  await keptChange(page, 'Write home at length')
   await context.setOffline(true)
   await page.getByText('Connection lost').waitFor()
   await page.goBack()

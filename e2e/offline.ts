@@ -6,29 +6,37 @@ import type { Page } from 'playwright'
  */
 export async function kept(page: Page, project: string) {
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
+  await keptIn(page, 'room', `"room":"project:${project}"`)
+}
+
+/** Waits until a change with some text has come back from the server and is kept in this browser. */
+export const keptChange = (page: Page, text: string) => keptIn(page, 'tail', text)
+
+/** Waits until a store of this browser has a record that says something. */
+async function keptIn(page: Page, store: string, text: string) {
   await page.waitForFunction(
-    async ([room]) => {
+    async ([store, text]) => {
       const databases = (await indexedDB.databases()).filter(({ name }) =>
         name?.startsWith('plumbline-'),
       )
-      const keys = await Promise.all(
+      const records = await Promise.all(
         databases.map(
           ({ name }) =>
-            new Promise<string[]>((resolve) => {
+            new Promise<unknown[]>((resolve) => {
               const opening = indexedDB.open(name!)
               opening.onsuccess = () => {
-                const asking = opening.result.transaction('room').objectStore('room').getAllKeys()
+                const asking = opening.result.transaction(store).objectStore(store).getAll()
                 asking.onsuccess = () => {
                   opening.result.close()
-                  resolve(asking.result as string[])
+                  resolve(asking.result)
                 }
               }
             }),
         ),
       )
-      return keys.flat().includes(room)
+      return records.flat().some((record) => JSON.stringify(record).includes(text))
     },
-    [`project:${project}`] as const,
+    [store, text] as const,
   )
 }
 

@@ -94,7 +94,7 @@ export class Outbox {
     if (!this.#stopped) this.#looking = setInterval(() => void this.#look(), lookMs)
   }
 
-  /** Takes over what pages that are gone have left, where it can be sent. */
+  /** Takes over what pages that are gone have left, if the browser says it can be sent. */
   async #look() {
     if (!this.#restoring && globalThis.navigator?.onLine !== false) await this.#takeOver()
   }
@@ -230,7 +230,7 @@ export class Outbox {
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
           if (!this.#stopped) await this.#pauses.wait(holdOf(error))
-          await this.#look()
+          await this.#takeOver()
           continue
         }
         this.#done(sending, error as Error)

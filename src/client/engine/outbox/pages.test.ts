@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '../../../core/catalogue/access.ts'
 import type { Mutation } from '../../../core/engine/call.ts'
 import { createPersonalTask } from '../../../core/home/calls.ts'
@@ -35,7 +35,8 @@ class Locks {
 
 let kept: Map<string, KeptCommand>
 let locks: LockManager
-/** The commands that reached the server. */
+/** The commands that were sent, and those of them that reached the server. */
+let tried: string[]
 let sent: string[]
 let reachable: boolean
 let boxes: { box: Outbox; replica: Replica }[]
@@ -47,12 +48,14 @@ const keep = {
 } as unknown as OfflineStore
 
 beforeEach(() => {
-  ;[kept, sent, reachable, boxes] = [new Map(), [], false, []]
+  ;[kept, tried, sent, reachable, boxes] = [new Map(), [], [], false, []]
   locks = new Locks() as unknown as LockManager
   caller.csrf = 'token'
   caller.send = async (_, init) => {
+    const id = new Headers(init?.headers).get('X-Command-Id')!
+    tried.push(id)
     if (!reachable) throw new TypeError('unreachable')
-    sent.push(new Headers(init?.headers).get('X-Command-Id')!)
+    sent.push(id)
     return Response.json({ done: true, body: null })
   }
 })
@@ -102,6 +105,18 @@ test('the commands of a page that is gone are sent once by one that stays, all i
   await connectedUntil(one, () => sent).toEqual(['a', 'b', 'c', 'd'])
   await expect.poll(() => kept.size).toBe(0)
   expect(one.replica.pending.map(({ id }) => id)).toEqual([])
+})
+
+test('what a page that is gone gave before is sent before, also where the browser does not know yet that it is connected', async () => {
+  const [one, other] = [await open(), await open()]
+  await give(other, 'older', 1_000)
+  await give(one, 'newer', 2_000)
+  other.box.stop()
+  await expect.poll(() => tried).toContain('newer')
+  vi.stubGlobal('navigator', { onLine: false })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  reachable = true
+  await connectedUntil(one, () => sent).toEqual(['older', 'newer'])
 })
 
 test('a page with nothing to send takes over when it connects, and one that begins does so at once', async () => {

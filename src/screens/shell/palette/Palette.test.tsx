@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addFinder, type Found } from '../../../client/keyboard/actions.ts'
+import { pathToSearch } from '../../../core/search/paths.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest } from '../../../parts/testing/world.ts'
 import { Palette } from './Palette.tsx'
@@ -44,4 +45,41 @@ test('Enter takes what was gone to, also when more is found before it', async ()
   expect(active()).toBe('Dome walls')
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(taken).toEqual(['Dome walls'])
+})
+
+const Place = () => <output>{useLocation().pathname}</output>
+
+test('Enter before anything is found waits for what is, and pressed again takes the page of all results', async () => {
+  const taken: string[] = []
+  let find = (_: readonly Found[]) => {}
+  onTestFinished(
+    addFinder({
+      section: 'projects',
+      find: (typed) => (typed === '' ? [] : new Promise((found) => (find = found))),
+    }),
+  )
+  draw(
+    <MemoryRouter>
+      <Palette />
+      <Place />
+    </MemoryRouter>,
+  )
+  const field = screen.getByRole('combobox')
+  // The dialog hides what is beside it from `getByRole`.
+  const place = () => document.querySelector('output')?.textContent
+  const type = async (value: string) => {
+    fireEvent.change(field, { target: { value } })
+    await screen.findByRole('option', { selected: true, name: 'everywhere' })
+  }
+  await type('Dome')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const dome = { id: 'dome', text: 'Dome plan', run: () => taken.push('Dome plan') }
+  await act(async () => find([dome]))
+  await expect.poll(() => taken).toEqual(['Dome plan'])
+  await type('Walls')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(place()).toBe('/')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await expect.poll(() => place()).toBe(pathToSearch({}))
+  expect(taken).toEqual(['Dome plan'])
 })

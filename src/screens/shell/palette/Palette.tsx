@@ -16,6 +16,7 @@ import { phone } from '../../../parts/page/measures.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
 import { type Entry, useEntries } from './use-entries.ts'
+import { useHurry } from './use-hurry.ts'
 import { useShellFinders } from './use-shell-finders.ts'
 
 const useStyles = makeStyles({
@@ -85,9 +86,11 @@ export function Palette() {
     closeOverlay()
     entry.run()
   }
+  const { waits, hurry } = useHurry({ entries, busy }, take)
 
   function go(to: number) {
     const next = (to + entries.length) % Math.max(entries.length, 1)
+    hurry(false)
     setWanted(entries[next] && keyOf(entries[next]))
     document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
   }
@@ -100,6 +103,7 @@ export function Palette() {
       PageUp: Math.max(active - 8, 0),
     }[event.key]
     if (step !== undefined) go(step)
+    else if (event.key === 'Enter' && wanted === undefined && waits) hurry(true)
     else if (event.key === 'Enter') take(entries[active])
     else return
     event.preventDefault()
@@ -128,6 +132,7 @@ export function Palette() {
             onChange={(_, { value }) => {
               setTyped(value)
               setWanted(undefined)
+              hurry(false)
             }}
             onKeyDown={onKeyDown}
           />
