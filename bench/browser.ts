@@ -99,7 +99,7 @@ export async function firstShown(page: Page, url: string, selector: string): Pro
 /** Waits until a page of the product has everything it keeps for the next visit, and is idle. */
 export async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await idle(page, 20)
 }
 

@@ -57,7 +57,7 @@ test('a project that is left before its change is sent has it when it is opened 
   await page.waitForURL('**/worklenz/home')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'waits to be sent' }).waitFor({ state: 'detached' })
-  await keptChange(page, 'Write home at length')
+  await keptChange(page, moon, 'Write home at length')
   await context.setOffline(true)
   await page.getByText('Connection lost').waitFor()
   await page.goBack()
@@ -102,10 +102,12 @@ test('the changes of a closed tab are sent by the one that stays, in the order i
   await page.getByRole('button', { name: '1 change waits to be sent' }).first().waitFor()
   await other.close()
   // A tab lives a moment longer: while it does, it is taken to send its changes itself.
-  await page.waitForFunction(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return held.filter(({ name }) => name?.startsWith('plumbline-page ')).length === 1
-  })
+  const pages = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query()
+      return held.filter(({ name }) => name?.startsWith('plumbline-page ')).length
+    })
+  await expect.poll(pages).toBe(1)
   const sent = sentBy(page)
   await context.setOffline(false)
   await expect

@@ -1,30 +1,36 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 /**
  * Waits until this browser could show a project without the network: the application and the
  * project's rows are kept in it.
  */
 export async function kept(page: Page, project: string) {
-  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
-  await keptIn(page, 'room', `"room":"project:${project}"`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await expect.poll(() => keptOf(page, 'room', project)).toHaveLength(1)
 }
 
-/** Waits until a change with some text has come back from the server and is kept in this browser. */
-export const keptChange = (page: Page, text: string) => keptIn(page, 'tail', text)
+/** Waits until a change of a project with some text has come from the server and is kept in this browser. */
+export const keptChange = (page: Page, project: string, text: string) =>
+  expect.poll(async () => JSON.stringify(await keptOf(page, 'tail', project))).toContain(text)
 
-/** Waits until a store of this browser has a record that says something. */
-async function keptIn(page: Page, store: string, text: string) {
-  await page.waitForFunction(
-    async ([store, text]) => {
+/** What this browser keeps of a project in one of its stores. */
+const keptOf = (page: Page, store: 'room' | 'tail', project: string) =>
+  page.evaluate(
+    async ([store, room]) => {
       const databases = (await indexedDB.databases()).filter(({ name }) =>
         name?.startsWith('plumbline-'),
       )
       const records = await Promise.all(
         databases.map(
           ({ name }) =>
-            new Promise<unknown[]>((resolve) => {
+            new Promise<{ room: string }[]>((resolve) => {
               const opening = indexedDB.open(name!)
               opening.onsuccess = () => {
+                if (!opening.result.objectStoreNames.contains(store)) {
+                  opening.result.close()
+                  return resolve([])
+                }
                 const asking = opening.result.transaction(store).objectStore(store).getAll()
                 asking.onsuccess = () => {
                   opening.result.close()
@@ -34,11 +40,10 @@ async function keptIn(page: Page, store: string, text: string) {
             }),
         ),
       )
-      return records.flat().some((record) => JSON.stringify(record).includes(text))
+      return records.flat().filter((record) => record.room === room)
     },
-    [store, text] as const,
+    [store, `project:${project}`] as const,
   )
-}
 
 /** Cuts the line of a browser once a project can be opened offline in it, and waits until its page says so. */
 export async function goOffline(page: Page, project: string) {
