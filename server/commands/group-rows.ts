@@ -6,11 +6,13 @@ import { sumOf } from '../../src/core/engine/tx.ts'
 import { type Referrer, type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { has } from '../db/links.ts'
+import { readHeads } from '../db/log-end.ts'
 import { selectRows } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { type Holding, isOwn, type Visit } from './holding.ts'
 import type { LogEntry } from './log.ts'
+import { UnreadRoom } from './unread-room.ts'
 
 /** What a group works with where other processes write too. */
 export interface SharedRooms {
@@ -25,6 +27,8 @@ export class GroupRows {
   readonly #rooms: Rooms
   readonly #drafts = new Map<Room, Draft>()
   readonly #visits = new Map<Room, Visit>()
+  /** The rooms of people that are written to, and were not read for it. */
+  readonly #unread = new Map<Room, UnreadRoom>()
   readonly #shared: SharedRooms | undefined
 
   constructor(to: Target, rooms: Rooms, shared?: SharedRooms) {
@@ -43,14 +47,38 @@ export class GroupRows {
 
   /** The changes of a room. */
   async draftOf(room: Room): Promise<Draft> {
-    let draft = this.#drafts.get(room)
-    if (!draft) {
-      const rows = await this.#openRows(room)
-      draft = this.#drafts.get(room) ?? new Draft(rows)
-      this.#drafts.set(room, draft)
-      const { seq } = this.#rooms.headOf(rows)
-      if (!this.#visits.has(room)) this.#visits.set(room, { seq, wrote: false, blind: false })
+    const unread = this.#unread.get(room)
+    if (!unread && this.#drafts.has(room)) return this.#drafts.get(room)!
+    const rows = await this.#openRows(room)
+    const draft = this.#drafts.get(room) ?? new Draft(rows)
+    unread?.read(rows)
+    this.#unread.delete(room)
+    this.#drafts.set(room, draft)
+    const { seq } = this.#rooms.headOf(rows)
+    const { wrote = false, blind = false } = this.#visits.get(room) ?? {}
+    this.#visits.set(room, { seq, wrote, blind })
+    return draft
+  }
+
+  /** Whether a room is written to of which not all is known. */
+  isUnread = (room: Room): boolean => this.#unread.has(room)
+
+  /**
+   * The changes of a room of which nothing is read but some rows, to which no others there refer: one
+   * of a person that is not in memory is not read for it.
+   */
+  async unreadDraftOf(room: Room, known: readonly [TableName, Row<TableName>][] = []) {
+    if (!this.#unread.has(room)) {
+      if (!isOwn(room) || this.#drafts.has(room) || this.#rooms.holds(room))
+        return this.draftOf(room)
+      const unread = new UnreadRoom()
+      this.#unread.set(room, unread)
+      this.#drafts.set(room, new Draft(unread))
+      this.#visits.set(room, { seq: undefined, wrote: false, blind: false })
     }
+    const draft = this.#drafts.get(room)!
+    for (const [table, row] of known)
+      if (!draft.has(table, row.id)) this.#unread.get(room)!.learn(table, row)
     return draft
   }
 
@@ -74,14 +102,36 @@ export class GroupRows {
       visit.wrote = true
     }
     if (this.#shared) await this.#shared.holding.finish(this.#visits)
+    const unread = this.#shared ? undefined : await readHeads(this.#to, [...this.#unread.keys()])
     const seqs = new Map<Room, number>()
     for (const [room, { seq, wrote }] of this.#visits) {
       if (!wrote) continue
-      const head = this.#shared?.holding.headOf(room)
-      if (head && head.seq > seq) await this.#shared!.bring(room)
-      seqs.set(room, head?.seq ?? seq)
+      const head = this.#shared?.holding.headOf(room) ?? unread?.get(room)
+      if (head && seq !== undefined && head.seq > seq) await this.#shared?.bring(room)
+      seqs.set(room, head?.seq ?? seq ?? 0)
     }
     return seqs
+  }
+
+  /**
+   * Rows of people's own rooms as a command sees them, of many people at once: those of rooms that are
+   * not in memory are asked for together, and the rooms stay unread.
+   */
+  async ofPeople<T extends TableName>(
+    own: ReadonlyMap<Room, Draft>,
+    table: T,
+    people: readonly string[],
+  ): Promise<Row<T>[]> {
+    const isKnown = (room: Room) =>
+      this.#rooms.holds(room) || (this.#drafts.has(room) && !this.#unread.has(room))
+    const known = people.map(roomOfPerson).filter(isKnown)
+    const rows: Row<T>[] = []
+    for (const room of known)
+      rows.push(...(own.get(room) ?? (await this.draftOf(room))).list(table))
+    const others = people.filter((id) => !known.includes(roomOfPerson(id)))
+    if (others.length === 0) return rows
+    const by = { table, column: tableOf(table).room.by as string }
+    return [...rows, ...((await this.referring(own.values(), by, others)) as Row<T>[])]
   }
 
   /**
@@ -176,6 +226,8 @@ export class GroupRows {
     return selectRows(db, flavour, table, sql.join(conditionsOf(table, where), sql` and `))
   }
 }
+
+const roomOfPerson = (id: string): Room => `user:${id}`
 
 const conditionsOf = (table: TableName, where: object) =>
   Object.entries(where).map(([column, value]) => has(table, column, value))

@@ -6,7 +6,7 @@ import { Draft } from '../../src/core/engine/draft.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type RowStorage, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
-import { type Change, roomOf } from '../../src/core/model.ts'
+import { type Change, type Row, roomOf, type TableName } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { entriesOf } from '../audit/entries.ts'
 import { Watch } from '../audit/watch.ts'
@@ -25,7 +25,8 @@ import { Lacking } from './holding.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
 import type { FirstAnswer, Job, KeptAnswer, Outcome, Positions, TakenBack, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
-import { takeAlong } from './removals.ts'
+import { pausing } from './pausing.ts'
+import { type Removals, takeAlong } from './removals.ts'
 
 /** What a group works with. */
 interface Start {
@@ -39,9 +40,6 @@ interface Start {
   /** The date of the answers it keeps. */
   answersAt: string
 }
-
-/** After how many steps a command lets the rest of the process go on. */
-const stepsAtOnce = 1_000
 
 /** Commands that share a transaction. */
 export class Group {
@@ -143,8 +141,11 @@ export class Group {
     const result = await job.run({
       within: (scope) => scopedTx(scope, storage),
       async insert(table, row) {
-        ;(await storage.draftOf(roomOf(table, row))).put(table, row)
+        const { draftOf, unreadDraftOf } = storage
+        const open = table === 'notification' ? unreadDraftOf : draftOf
+        ;(await open(roomOf(table, row))).put(table, row)
       },
+      ofPeople: (table, people) => this.#rows.ofPeople(own, table, people),
       db: this.#trx,
       touch: (room) => touched.add(room),
       takesBack(command) {
@@ -158,7 +159,7 @@ export class Group {
       past: () => [...own.values()].flatMap((draft) => draft.past()),
       reader: (scope) => scopedReader(scope, storage),
     })
-    await takeAlong({ rows: this.#rows, own, draftOf: storage.draftOf })
+    await takeAlong({ rows: this.#rows, own, ...storage })
     const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
     const { draftOf } = storage
     const told = { past, concerned: await watch.end(past), undoes: done.takesBack?.at, draftOf }
@@ -182,6 +183,11 @@ export class Group {
   #storageOver(job: Job, own: Map<Room, Draft>, allowance: Allowance) {
     const rows = this.#rows
     const pauseNow = pausing()
+    const over = (room: Room, below: Draft) => {
+      const draft = own.get(room) ?? new Draft(below, allowance)
+      own.set(room, draft)
+      return draft
+    }
     const goBeyond = async () => {
       this.#start.habits.looksBeyond(job)
       await this.#start.shared?.holding.goBeyond(job.giver?.organization_id)
@@ -190,9 +196,12 @@ export class Group {
       async draftOf(room) {
         const pause = pauseNow()
         if (pause) await pause
-        let draft = own.get(room)
-        if (!draft) own.set(room, (draft = new Draft(await rows.draftOf(room), allowance)))
-        return draft
+        return (!rows.isUnread(room) && own.get(room)) || over(room, await rows.draftOf(room))
+      },
+      async unreadDraftOf(room: Room, known?: readonly [TableName, Row<TableName>][]) {
+        const pause = pauseNow()
+        if (pause) await pause
+        return over(room, await rows.unreadDraftOf(room, known))
       },
       fetch: (table, room, where) => rows.fetch(table, room, where),
       fetchAll: (table, room, column, values) => rows.fetchAll(table, room, column, values),
@@ -206,7 +215,7 @@ export class Group {
         return rows.total(own.values(), table, column, where)
       },
       whole: true,
-    } satisfies RowStorage
+    } satisfies RowStorage & Pick<Removals, 'unreadDraftOf'>
   }
 
   /** Merges what a command has changed into the group, and enters it in the log. */
@@ -230,7 +239,7 @@ export class Group {
         webhooks: this.#start.webhooks,
         draftOf,
       })
-      ;(await this.#rows.draftOf(change.room)).merge(draft)
+      ;(await this.#rows.unreadDraftOf(change.room)).merge(draft)
     }
     return { rooms, past: written.flatMap(({ past }) => past) }
   }
@@ -280,14 +289,4 @@ export class Group {
     if (this.#start.shared)
       for (const [job, outcome] of this.#outcomes) this.#start.habits.learn(job, outcome)
   }
-}
-
-/**
- * Waits for the next turn of the event loop now and then, so that a long command does not hold up
- * the others, nor a signal to stop.
- */
-function pausing(): () => Promise<void> | undefined {
-  let steps = 0
-  return () =>
-    ++steps % stepsAtOnce === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined
 }

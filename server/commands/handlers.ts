@@ -131,6 +131,8 @@ export interface Writing {
    * right to.
    */
   insert: Work['insert']
+  /** Rows of a table of people's own rooms, of some people, whose rooms are not read for it. */
+  ofPeople: Work['ofPeople']
   /** SQL that goes along with what is written and removed. */
   beside: Work['beside']
   /** What is written from now on is not counted: it was written before. */

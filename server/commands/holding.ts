@@ -16,7 +16,8 @@ export class Lacking extends Error {
 
 /** Where a room stood when a group looked into it, and what it did there. */
 export interface Visit {
-  seq: number
+  /** Undefined where nothing of it was read but single rows that others need not be kept from. */
+  seq: number | undefined
   /** It wrote there. */
   wrote: boolean
   /** It relies on nothing that is there: it only added notifications. */
@@ -86,7 +87,8 @@ export class Holding {
     await this.#take(needs, waits)
     for (const [room] of needs) {
       const { seq, blind } = visits.get(room)!
-      if (!blind && !before.has(room) && this.headOf(room)!.seq !== seq) throw new Lacking(needs)
+      if (blind || seq === undefined || before.has(room)) continue
+      if (this.headOf(room)!.seq !== seq) throw new Lacking(needs)
     }
   }
 

@@ -34,6 +34,8 @@ export interface Work {
    * id for this row alone.
    */
   insert<T extends TableName>(table: T, row: Row<T>): Promise<void>
+  /** Rows of a table of people's own rooms, of some people, whose rooms are not read for it. */
+  ofPeople<T extends TableName>(table: T, people: readonly string[]): Promise<Row<T>[]>
   /** SQL inside the transaction, for tables that are not shared. Only for jobs that run alone. */
   db: Transaction<Schema>
   /** Adds an entry without changes to a room's log. */

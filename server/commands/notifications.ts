@@ -8,12 +8,12 @@ import type { App } from '../app.ts'
 import type { Names, NewNotification, Notifications } from '../features/feature.ts'
 import { notificationsOf } from '../features/index.ts'
 import type { Work } from './job.ts'
-import { tell } from './tell.ts'
+import { type Telling, tell } from './tell.ts'
 
 interface Given {
   app: App
   actor: Actor
-  work: Pick<Work, 'past' | 'within' | 'insert'>
+  work: Pick<Work, 'past' | 'within' | 'insert' | 'ofPeople'>
   now: number
   newId(label: string): string
 }
@@ -38,6 +38,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
   )
   const isShutOut = memoize((userId: string) => app.actors.isShutOut(userId, actor.team_id))
   const labelFor = counted()
+  const tellings: Telling[] = []
   for (const { to, project_id, task_id, text, values } of withoutTasksOfPlaces(all)) {
     const names = await namesOf(project_id)
     if (!names) continue
@@ -45,7 +46,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
       if (await isShutOut(member.user_id)) continue
-      await tell(work, {
+      tellings.push({
         id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
         user_id: member.user_id,
         team_id: actor.team_id,
@@ -57,6 +58,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
       })
     }
   }
+  await tell(work, tellings)
 }
 
 /**

@@ -17,6 +17,8 @@ export interface Removals {
   own: ReadonlyMap<Room, Draft>
   /** A draft of the command, made when it has none for a room. */
   draftOf(room: Room): Promise<Draft>
+  /** The same of a room that is not read for it; some of its rows are known. */
+  unreadDraftOf(room: Room, known?: readonly [TableName, Row<TableName>][]): Promise<Draft>
 }
 
 /**
@@ -41,16 +43,22 @@ export async function takeAlong(given: Removals) {
 
 /** Removes the rows that refer to removed ones, or empties their column. */
 async function removeReferring(
-  { rows, own, draftOf }: Removals,
+  { rows, own, draftOf, unreadDraftOf }: Removals,
   { table, column, onRemove }: Referrer,
   ids: string[],
 ) {
   const gone = new Set(ids)
   const { lazy } = tableOf(table)
+  // With such a row goes nothing else of its room, which need not be read: it may be one of thousands.
+  const goesAlone = onRemove === 'cascade' && referrersOf(table).length === 0
   for (const row of await rows.referring(own.values(), { table, column }, ids)) {
     const room = roomOf(table, row)
-    const draft = await draftOf(room)
-    if (lazy && !(await rows.draftOf(room)).has(table, row.id)) draft.learn(table, [row])
+    const isNew = lazy || own.get(room)?.has(table, row.id)
+    const draft = goesAlone
+      ? await unreadDraftOf(room, isNew ? [] : [[table, row]])
+      : await draftOf(room)
+    const below = goesAlone ? await rows.unreadDraftOf(room) : await rows.draftOf(room)
+    if (lazy && !below.has(table, row.id)) draft.learn(table, [row])
     const now = draft.get(table, row.id) as Record<string, unknown> | undefined
     if (!now || !gone.has(now[column] as string)) continue
     if (onRemove === 'cascade') draft.remove(table, row.id, lazy)

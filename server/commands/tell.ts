@@ -1,6 +1,7 @@
 import type { Row } from '../../src/core/model.ts'
 import type { NotificationText } from '../../src/core/notifications/texts.ts'
 import { isTold, levelId, waysOf } from '../../src/core/notifications/ways.ts'
+import { grouped } from '../../src/core/values/grouped.ts'
 import type { Work } from './job.ts'
 
 /** A notification before it is decided which ways it takes. */
@@ -10,21 +11,28 @@ export type Telling = Pick<
 > & { text_key: NotificationText }
 
 /**
- * Writes a notification, with the ways that its reader has chosen for it; whatever sends it goes by
- * these. Nothing is written of what they do not want to hear of in any way.
+ * Writes notifications, each with the ways that its reader has chosen for it; whatever sends it goes
+ * by these. Nothing is written of what they do not want to hear of in any way.
  */
 export async function tell(
-  { within, insert }: Pick<Work, 'within' | 'insert'>,
-  telling: Telling,
+  { ofPeople, insert }: Pick<Work, 'ofPeople' | 'insert'>,
+  tellings: readonly Telling[],
 ): Promise<void> {
-  const { user_id, team_id, project_id, text_key } = telling
-  const own = within({ user: user_id })
-  const ways = waysOf(text_key, {
-    rules: await own.list('notification_rule', { user_id, team_id }),
-    level:
-      (project_id &&
-        (await own.find('project_notification', levelId(user_id, project_id)))?.level) ||
-      'all',
-  })
-  if (isTold(ways)) await insert('notification', { ...telling, message: '', read: false, ...ways })
+  const people = [...new Set(tellings.map(({ user_id }) => user_id))]
+  const rules = grouped(await ofPeople('notification_rule', people), placeOf)
+  const levels = new Map(
+    (await ofPeople('project_notification', people)).map(({ id, level }) => [id, level]),
+  )
+  for (const telling of tellings) {
+    const { user_id, project_id, text_key } = telling
+    const ways = waysOf(text_key, {
+      rules: rules.get(placeOf(telling)) ?? [],
+      level: (project_id && levels.get(levelId(user_id, project_id))) || 'all',
+    })
+    if (isTold(ways))
+      await insert('notification', { ...telling, message: '', read: false, ...ways })
+  }
 }
+
+const placeOf = ({ user_id, team_id }: { user_id: string; team_id: string }) =>
+  `${user_id} ${team_id}`

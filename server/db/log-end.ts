@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Database } from './database.ts'
+import { valuesOf } from './json-lines.ts'
 import type { Schema } from './schema.ts'
 import { keepNumber, readNumber } from './sequences.ts'
 import type { Target } from './statements.ts'
@@ -70,6 +71,17 @@ export const readHead = async (db: Kysely<Schema>, room: Room): Promise<RoomHead
     .select(['seq', 'line'])
     .where('room', '=', room)
     .executeTakeFirst()) ?? { seq: 0, line: 0 }
+
+/** Where the logs of several rooms stand; those in which nothing was changed yet are left out. */
+export async function readHeads({ db, flavour }: Target, rooms: readonly Room[]) {
+  if (rooms.length === 0) return new Map<Room, RoomHead>()
+  const heads = await db
+    .selectFrom('room_head')
+    .selectAll()
+    .where(sql<boolean>`room in ${valuesOf(flavour, rooms)}`)
+    .execute()
+  return new Map(heads.map(({ room, ...head }) => [room as Room, head]))
+}
 
 /** How many lines a transaction on PostgreSQL numbers in one turn. */
 export const linesPerTurn = 1_000

@@ -37,7 +37,7 @@ export async function turnOff(app: App, webhook: Webhook, reason: OffReason) {
 /** The same within a transaction. */
 export async function turnOffWithin(
   app: App,
-  work: Pick<Work, 'db' | 'within' | 'insert' | 'touch' | 'watch'>,
+  work: Pick<Work, 'db' | 'within' | 'insert' | 'ofPeople' | 'touch' | 'watch'>,
   { id, team_id, name, keeper }: Webhook,
   reason: OffReason,
   now: number,
@@ -62,11 +62,9 @@ export async function turnOffWithin(
   )
   const team = await tx.find('team', team_id)
   if (!told?.user_id) return
-  await tell(work, {
-    ...{ id: randomUUID(), user_id: told.user_id, team_id, project_id: null, task_id: null },
-    ...{ text_key: texts[reason], created_at: iso(now) },
-    text_values: { webhook: name, team: team?.name ?? '' },
-  })
+  const ids = { id: randomUUID(), user_id: told.user_id, team_id, project_id: null, task_id: null }
+  const text_values = { webhook: name, team: team?.name ?? '' }
+  await tell(work, [{ ...ids, text_key: texts[reason], text_values, created_at: iso(now) }])
 }
 
 /** Gives up what waits for a webhook that is off, except for what somebody has asked for. */

@@ -60,16 +60,9 @@ export async function removeFrom(
     const layout = layoutId({ user_id: member.user_id, team_id: team.id })
     if (await own.find('home_layout', layout)) await own.remove('home_layout', layout)
     await moveOn(app, writing, { userId: member.user_id, lost: team, now })
-    await tell(writing, {
-      id: newId('notice'),
-      user_id: member.user_id,
-      team_id: team.id,
-      project_id: null,
-      task_id: null,
-      text_key: 'removedFromTeam',
-      text_values,
-      created_at: iso(now),
-    })
+    const ids = { id: newId('notice'), user_id: member.user_id, team_id: team.id }
+    const at = { project_id: null, task_id: null, created_at: iso(now) }
+    await tell(writing, [{ ...ids, ...at, text_key: 'removedFromTeam', text_values }])
     return answer(member.user_id)
   })
   const user_id = body[0]!.member.id
