@@ -269,7 +269,7 @@ async function openOn(
         () => database.close(),
       ]),
   }
-  following.isFollowed = (room) => projects.isFollowed(room) || app.isFollowed(room)
+  following.isFollowed = (room) => [projects, openTasks, app].some((each) => each.isFollowed(room))
   return app
 }
 

@@ -38,8 +38,33 @@ export async function claimDue(
       select id from job where next_at <= ${now()} and name in (${sql.join(names)}) ${others}
       order by next_at limit ${most} ${alone}
     )
-    update job set tries = tries + 1, next_at = ${now() + limits.jobLeaseMs}
+    update job set tries = tries + 1, next_at = ${now() + limits.jobLeaseMs}, reason = null
     where id in (select id from due)
     returning id, name, about, due_at, tries, ${whose} as whose`.execute(database.write)
   return rows
+}
+
+/** How a job ended, or when it is begun again. */
+interface Noted {
+  next_at: number | null
+  ended_at?: number | null
+  about?: string
+  tries?: number
+  reason: string | null
+}
+
+/** Notes how a job ended, if it is still held: what took longer than that may be at work elsewhere. */
+export const note = ({ database }: App, { id, tries }: Claimed, noted: Noted) =>
+  database.write
+    .updateTable('job')
+    .set(noted)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Whether a job is still held: neither at work elsewhere, nor done there. */
+export async function isHeld({ database }: App, { id, tries }: Claimed): Promise<boolean> {
+  const job = database.read.selectFrom('job').select('id').where('id', '=', id)
+  return !!(await job.where('tries', '=', tries).where('ended_at', 'is', null).executeTakeFirst())
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { type Asked, type Claimed, claimDue, goesOn } from './claim.ts'
+import { type Asked, type Claimed, claimDue, goesOn, isHeld, note } from './claim.ts'
 import { giveJobs, type NewJob } from './give.ts'
 import { type LaneName, lanes, refilled, type Share, shares } from './lanes.ts'
 
@@ -61,8 +61,8 @@ export class JobRunner {
   }
 
   /**
-   * Frees what the process before this one had claimed, if no other can be at work on it, and gives
-   * the jobs that come round. Errors: the database's.
+   * Frees what the process before this one had begun and not ended, if no other can be at work on it,
+   * and gives the jobs that come round. Errors: the database's.
    */
   async open() {
     const { database, now } = this.#app
@@ -72,6 +72,8 @@ export class JobRunner {
         .set({ next_at: now() })
         .where('tries', '>', 0)
         .where('next_at', '>', now())
+        // What has failed waits for its next try.
+        .where('reason', 'is', null)
         .execute()
     await this.#giveRecurring()
   }
@@ -248,20 +250,26 @@ class Lane {
     else this.#places.set(whose, left)
   }
 
-  async #run({ name, tries, whose: _, ...job }: Claimed) {
+  async #run(claimed: Claimed) {
+    const { name, tries, whose: _, ...job } = claimed
     const { log, now } = this.#app
     const { run, tries: most = limits.jobTries } = this.#options.kinds[name]!
     try {
+      // Each time it was begun its process ended, perhaps because of it.
+      if (tries > most) throw new Error(`it was begun ${most} times and never ended`)
       const left = (await withinLease(run(this.#app, job))) === goesOn
       const end = { next_at: null, ended_at: now(), about: '' }
-      await this.#note(job, { ...(left ? { next_at: now(), tries: 0 } : end), reason: null })
+      await note(this.#app, claimed, {
+        ...(left ? { next_at: now(), tries: 0 } : end),
+        reason: null,
+      })
     } catch (error) {
       const reason = (error as Error).message
       const isLast = tries >= most
       log.warn({ job: job.id, tries, error: reason }, isLast ? 'job parked' : 'job failed')
-      if (isLast) await this.#giveUp(name, job)
+      if (isLast && (await isHeld(this.#app, claimed))) await this.#giveUp(name, job)
       const next_at = isLast ? null : now() + retryMs(tries)
-      await this.#note(job, { next_at, ended_at: isLast ? now() : null, reason })
+      await note(this.#app, claimed, { next_at, ended_at: isLast ? now() : null, reason })
     }
   }
 
@@ -271,10 +279,6 @@ class Lane {
     } catch (error) {
       this.#app.log.error({ job: job.id, error: (error as Error).message }, 'nobody is told')
     }
-  }
-
-  #note({ id }: Job, noted: Noted) {
-    return this.#app.database.write.updateTable('job').set(noted).where('id', '=', id).execute()
   }
 }
 
@@ -286,14 +290,6 @@ async function withinLease<T>(work: Promise<T>): Promise<T> {
     timer.unref()
   })
   return Promise.race([work, over]).finally(() => clearTimeout(timer))
-}
-
-interface Noted {
-  next_at: number | null
-  ended_at?: number | null
-  about?: string
-  tries?: number
-  reason: string | null
 }
 
 /** How long a job waits after so many tries: each time several times longer. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { splitRoom } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { Row } from '../../src/core/model.ts'
 import { compareOrdinal } from '../../src/core/values/compare.ts'
 import type { LogEntry } from '../commands/log.ts'
@@ -76,6 +76,12 @@ export class OpenTasks {
     if (this.#lists.size > listsKept) this.#lists.delete(oldest!)
     list.tasks.catch(() => this.#drop(key, list))
     return list.tasks
+  }
+
+  /** Whether a change in a room may change one of the lists. */
+  isFollowed(room: Room): boolean {
+    const [kind, project] = splitRoom(room)
+    return kind === 'project' && [...this.#lists.values()].some(({ reach }) => reach.has(project))
   }
 
   /** Follows the log: a list that may have changed is read again by who asks next. */

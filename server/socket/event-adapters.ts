@@ -93,6 +93,8 @@ interface Seen {
 async function carryOut(app: App, incoming: Incoming, payload: unknown, seen: Seen) {
   const { socket, adapter } = incoming
   const about = adapter.about(payload)
+  // Rights may have been given in another process.
+  await app.following.follow()
   const actor = await app.actors.about(socket.data.userId, ...about)
   // Of what is closed to them, a refusal shows nothing either.
   if (actor.factor_missing) throw new Refusal('factor_required')

@@ -128,11 +128,15 @@ export class Live {
    * line, or nothing if its user may not read the room.
    */
   async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
-    const { actors, config } = this.#app
+    const { actors, config, rooms } = this.#app
     const mayJoin = () => actors.mayJoin(socket.data.userId, room)
+    // The right to it may have been given in another process.
+    await this.#app.following.follow()
     if (!(await mayJoin())) return undefined
     if (config.rateLimits && socket.rooms.size >= limits.roomsPerSocket && !socket.rooms.has(name))
       throw tooMany({ waitSeconds: limits.socketsRetrySeconds })
+    // Before its turn: all that is pushed waits for that.
+    await rooms.open(room)
     // Checked again in order with the sent entries: a user who loses the room later is removed
     // from it before more is sent.
     return this.#inTurn(async () => {
@@ -140,7 +144,7 @@ export class Live {
       // What is being collected is for those who follow already; this one has it from the log.
       this.#send(room)
       await this.#followers.join(socket, room, name)
-      return (await this.#app.rooms.head(room)).seq
+      return (await rooms.head(room)).seq
     })
   }
 

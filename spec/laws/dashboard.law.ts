@@ -71,6 +71,8 @@ test(`what is kept for dashboards on ${flavours.join(' and ')} is what the datab
       const commands = inTurns(
         group.flatMap((step) => commandOf(testData, { group: n, n: ++given }, step) ?? []),
       )
+      // The one that is asked may have let the projects of the team go, and not the lists of tasks.
+      if (n % 2 === 1) for (const processes of databases) processes.at(-1)!.projects.clear()
       for (const [acting] of databases) await inApp(acting!, commands)
       for (const who of people) await ask(who)
     }

@@ -154,6 +154,12 @@ describe.each(flavours)('on %s', (flavour) => {
     expect(run).toEqual(due.map((at) => `hourly ${iso(Date.parse(at))}`))
   })
 
+  /** Has the jobs of processes that have ended begin again. */
+  async function endedProcess(kinds: Record<string, JobKind>) {
+    if (shared) now += limits.jobLeaseMs
+    else await new JobRunner(apps[0]!, kinds).open()
+  }
+
   test('a job whose process ends before it does is run again with the same id', async () => {
     await give('cut', 'cut 1')
     const run: string[] = []
@@ -170,11 +176,57 @@ describe.each(flavours)('on %s', (flavour) => {
     const cut = { run: async (_: App, job: Job) => begun(job) }
     await runAll({ cut })
     expect(run).toHaveLength(1)
-    if (shared) now += limits.jobLeaseMs
-    else await new JobRunner(apps[0]!, { cut }).open()
+    await endedProcess({ cut })
     await runAll({ cut })
     await runAll({ cut })
     expect(run).toEqual([`cut 1 ${due}`, `cut 1 ${due}`])
+  })
+
+  test('a job that ends its process each time is given up once it was begun as often as it is tried', async () => {
+    await give('fatal', 'fatal 1')
+    let begun = 0
+    const givenUp: string[] = []
+    const fatal: JobKind = {
+      tries: 3,
+      giveUp: async (_: App, { id }: Job) => givenUp.push(id),
+      run: () => {
+        begun++
+        return new Promise(() => {})
+      },
+    }
+    for (let n = 1; n <= 3; n++) {
+      new JobRunner(apps[0]!, { fatal }).wake()
+      await expect.poll(() => begun).toBe(n)
+      await endedProcess({ fatal })
+    }
+    await runAll({ fatal })
+    expect([begun, givenUp]).toEqual([3, ['fatal 1']])
+    expect(await row('fatal 1')).toMatchObject({ next_at: null, ended_at: now })
+  })
+
+  test('what a job led to that took too long is not noted once another process has done it', async () => {
+    await give('late', 'late 1')
+    let fail = () => {}
+    const givenUp: string[] = []
+    const late: JobKind = {
+      tries: 1,
+      giveUp: async (_, { id }) => givenUp.push(id),
+      run: () => new Promise((_, reject) => (fail = () => reject(new Error('too late')))),
+    }
+    const slow = new JobRunner(apps[0]!, { late })
+    slow.wake()
+    await expect.poll(() => row('late 1').then((job) => job!.tries)).toBe(1)
+    now += limits.jobLeaseMs
+    let done = 0
+    const other = new JobRunner(apps.at(-1)!, { late: { run: async () => done++ } })
+    other.wake()
+    await other.settle()
+    const ended = await row('late 1')
+    fail()
+    await slow.settle()
+    expect(await row('late 1')).toEqual(ended)
+    await runAll({ late: { run: async () => done++ } })
+    expect([done, givenUp]).toEqual([1, []])
   })
 
   test('a job that fails waits longer each time, and is parked with the reason, once nobody waits for it any more', async () => {
@@ -193,6 +245,7 @@ describe.each(flavours)('on %s', (flavour) => {
     }
     for (let n = 0; n < limits.jobTries; n++) {
       await runAll({ fails })
+      if (!shared) await new JobRunner(apps[0]!, { fails }).open()
       await runAll({ fails })
       expect(at).toHaveLength(n + 1)
       now += limits.jobRetryMs * limits.jobRetryGrowth ** n

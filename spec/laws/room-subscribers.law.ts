@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { planting } from '../../server/db/links.ts'
 import { run } from '../../server/db/statements.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
@@ -71,6 +71,40 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     await follows(otto, red())
     expect([miaLost, ottoLost]).toEqual([[moon()], []])
     for (const socket of [mia, max, otto]) socket.disconnect()
+  })
+
+  test('a member who has just come into a project in one process may follow it in another', async () => {
+    const [adam, mia] = [await acting('adam'), await looking('mia')]
+    const ids = { project_id: testData.project('moon'), team_member_id: testData.member('mia') }
+    // The other one knows the project without them.
+    await servers.at(-1)!.app.rooms.open(moon())
+    expect((await adam.call('addProjectMember', ids)).done).toBe(true)
+    await follows(mia, moon())
+    mia.disconnect()
+  })
+
+  test('a room that is being read for one who joins holds up no changes of others', async () => {
+    const { app } = servers.at(-1)!
+    const [adam, looker] = [await acting('adam'), await looking('adam')]
+    await follows(looker, moon())
+    const seen: unknown[] = []
+    looker.on(wireName('CHANGES'), (text) => seen.push(text))
+    const cold: Room = `project:${testData.project('mars')}`
+    const open = app.rooms.open.bind(app.rooms)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const opening = vi.spyOn(app.rooms, 'open').mockImplementation((room) => {
+      return room === cold ? held.then(() => open(room)) : open(room)
+    })
+    onTestFinished(() => opening.mockRestore())
+    const joined = looker.emitWithAck(wireName('JOIN'), { room: cold, seq: 0 })
+    await expect.poll(() => opening.mock.calls.some(([room]) => room === cold)).toBe(true)
+    const { id } = testData.memory.rowsOf(moon()).list('task')[0]!
+    expect((await adam.call('renameTask', { id, name: 'Passing by' })).done).toBe(true)
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    letGo()
+    expect(await joined).not.toEqual({ refused: true })
+    looker.disconnect()
   })
 
   test('a room starts over if its missed lines are too large, and resumes otherwise', async () => {
