@@ -22,16 +22,32 @@ async function read(json: string, piece: number, limit = 10_000_000) {
   const pieces: Buffer[] = []
   for (let at = 0; at < bytes.length; at += piece) pieces.push(bytes.subarray(at, at + piece))
   const { text, parts } = await withoutFiles(Readable.from(pieces), begin, limit)
-  const files: Parts = new Map()
-  const value = await putFiles(JSON.parse(text), parts, files)
-  const contents = new Map<unknown, Buffer>()
-  for (const [file, part] of files) contents.set(file, await buffer(part.read()))
-  for (const part of parts) await part.discard()
-  return { value: value as Record<string, unknown>, contents }
+  try {
+    const files: Parts = new Map()
+    const value = await putFiles(JSON.parse(text), parts, files)
+    const contents = new Map<unknown, Buffer>()
+    for (const [file, part] of files) contents.set(file, await buffer(part.read()))
+    return { value: value as Record<string, unknown>, contents }
+  } finally {
+    for (const part of parts) await part.discard()
+  }
 }
 
 const dataUrl = (bytes: Uint8Array, head = 'data:image/png;base64,') =>
   head + Buffer.from(bytes).toString('base64')
+
+/** Writes each n-th character of all strings as an escape, and ends of lines into the files. */
+function escapeEach(json: string, n: number): string {
+  let seen = 0
+  const code = (char: string) =>
+    char.length > 1 || seen++ % n > 0
+      ? char
+      : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const broken = json.replaceAll(/(?<=base64,\w{8})/g, '\\r\\n')
+  return broken.replaceAll(/"((?:\\.|[^"\\])*)"/g, (_, inside: string) => {
+    return `"${inside.replaceAll(/\\u.{4}|\\.|[^"]/g, code)}"`
+  })
+}
 
 test('files come out as they went in, however the text is cut into pieces', () =>
   fc.assert(
@@ -39,14 +55,14 @@ test('files come out as they went in, however the text is cut into pieces', () =
       fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 4 }),
       fc.json(),
       fc.integer({ min: 1, max: 200 }),
-      fc.boolean(),
-      async (files, other, piece, escaped) => {
+      fc.integer({ min: 0, max: 4 }),
+      async (files, other, piece, every) => {
         const json = JSON.stringify({
           note: 'a "quoted" \\ text, file: data:x',
           other: JSON.parse(other),
           files: files.map((bytes, n) => ({ file: dataUrl(bytes), name: `${n}.png` })),
         })
-        const given = escaped ? json.replaceAll('/', '\\/') : json
+        const given = [json, json.replaceAll('/', '\\/')][every] ?? escapeEach(json, every - 1)
         const { value, contents } = await read(given, piece)
         expect(value.note).toBe('a "quoted" \\ text, file: data:x')
         expect(value.other).toEqual(JSON.parse(other))
@@ -59,6 +75,34 @@ test('files come out as they went in, however the text is cut into pieces', () =
     ),
     { numRuns: 60 },
   ))
+
+test('what is not base64 is refused, wherever the text is cut', async () => {
+  const cut = [
+    'YWJj*A==',
+    'YWJj%2BA=',
+    'YWJjA',
+    'YQ==YQ==',
+    'YWJj\\"',
+    'YWJj\\\\ZGVm',
+    'YWJj\\u00e9',
+    'YWJj\\u00',
+  ]
+  for (const digits of cut)
+    for (const piece of [1, 3, 1_000])
+      await expect(read(`{"file":"data:image/png;base64,${digits}"}`, piece)).rejects.toThrow(
+        'Attachment upload failed',
+      )
+  expect(readdirSync(join(folder, incomingName))).toEqual([])
+})
+
+test('a text that names a file as its mark does is refused', async () => {
+  const file = dataUrl(Buffer.from('x'))
+  for (const json of [
+    JSON.stringify([{ file }, { file: '\u0000file:0' }]),
+    JSON.stringify([{ other: '\u0000file:0' }, { file }]),
+  ])
+    await expect(read(json, 1_000)).rejects.toThrow('Attachment upload failed')
+})
 
 test('other fields, other addresses, and marks of others stay as they are', async () => {
   const given = {
