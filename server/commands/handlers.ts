@@ -182,10 +182,29 @@ type Presented = {
   [K in MutationName]: ResultOf<Contract[K]> extends z.input<Contract[K]['output']> ? never : K
 }[MutationName]
 
-/** One presenter for every mutation whose result differs from its output. */
+/** Mutations with long answers, of which only the result is kept for a repeat. */
+type AnsweredLater = 'reactToComment' | 'addUpdateReaction' | 'removeUpdateReaction'
+
+/** One presenter for every other mutation whose result differs from its output. */
 export type Presenters = {
-  [K in Presented]: (
+  [K in Exclude<Presented, AnsweredLater>]: (
     result: ResultOf<Contract[K]>,
     presenting: Presenting,
   ) => z.input<Contract[K]['output']>
+}
+
+/** What is at hand once the changes of a mutation are safe. */
+export interface Answering {
+  app: App
+  input: Record<string, unknown>
+  /** Rows of the team. */
+  reader: Reader
+}
+
+/** What those mutations answer: read once their changes are safe, also for a repeat. */
+export type Answers = {
+  [K in AnsweredLater]: (
+    result: ResultOf<Contract[K]>,
+    answering: Answering,
+  ) => Promise<z.input<Contract[K]['output']>>
 }

@@ -18,6 +18,7 @@ import type { CallerSession, Preparer } from './handlers.ts'
 import { digestOf, keepBody, keptAnswer, readableBy } from './idempotency.ts'
 import { parse, withoutSecrets } from './input.ts'
 import type { Giver, JobFacts, KeptAnswer, Positions } from './job.ts'
+import { answeredLater } from './later.ts'
 import { mutationJob } from './mutation.ts'
 import { WriteError } from './writer.ts'
 
@@ -93,6 +94,7 @@ async function answerAgain(
   if (call.kind === 'action' && !('body' in kept.answer)) return undefined
   return repeated(app, {
     call,
+    name,
     input: parsed.data as Record<string, unknown>,
     userId: userId!,
     kept,
@@ -101,6 +103,7 @@ async function answerAgain(
 
 interface Repeat {
   call: Call
+  name: CallName
   input: Record<string, unknown>
   userId: string
   kept: KeptAnswer
@@ -109,13 +112,14 @@ interface Repeat {
 /**
  * A kept answer, as far as its giver may still have it. Errors: the refusal it was; `not_found`.
  */
-async function repeated(app: App, { call, input, userId, kept }: Repeat): Promise<Answer> {
+async function repeated(app: App, { call, name, input, userId, kept }: Repeat): Promise<Answer> {
   const readable = await readableBy(app, userId, kept)
   const { answer } = kept
   if ('refused' in answer)
     throw new Refusal(answer.refused.code, answer.refused.field, answer.refused.details)
   if (readable === 'done') return { body: null, rooms: {}, says: undefined }
-  const body = call.kind === 'action' ? answer.body : answer.result
+  const done = { name, input, userId, teamId: kept.team_id }
+  const body = call.kind === 'action' ? answer.body : await answeredLater(app, done, answer.result)
   return { body, rooms: answer.rooms, says: sayingOf(call, input, body) }
 }
 
@@ -126,8 +130,10 @@ async function run(app: App, request: Request): Promise<Answer> {
     const prepared = await prepare(app, request, admitted)
     const job = mutationJob(app, call, name, { ...facts, actor: actor!, input: prepared, newId })
     const { result, rooms, again } = await app.writer.submit(job)
-    if (again) return repeated(app, { call, input, userId: facts.actor_id, kept: again })
-    return { body: result, rooms, says: sayingOf(call, input, result) }
+    const userId = facts.actor_id
+    if (again) return repeated(app, { call, name, input, userId, kept: again })
+    const body = await answeredLater(app, { name, input, userId, teamId: actor!.team_id }, result)
+    return { body, rooms, says: sayingOf(call, input, body) }
   }
   if (call.shows && actor?.project) await request.showing?.(actor.project.id, call.shows(input))
   // What an action does beside its transaction, such as sending mails, is not done a second time.

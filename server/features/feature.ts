@@ -5,7 +5,7 @@ import type { Row, TableName } from '../../src/core/model.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
 import type { Besides } from '../commands/beside.ts'
-import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
+import type { Answers, Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import type { LogEntry } from '../commands/log.ts'
 
 /** What people are notified of. */
@@ -69,6 +69,7 @@ export const feature = <
   B extends keyof Besides = never,
   N extends keyof Notifications = never,
   U extends keyof Pushes = never,
+  A extends keyof Answers = never,
 >(brings: {
   /** Answers to its queries and actions. */
   handlers?: Pick<Handlers, H>
@@ -78,15 +79,18 @@ export const feature = <
   besides?: Pick<Besides, B>
   /** What its mutations answer, where that is not yet their result. */
   presenters?: Pick<Presenters, P>
+  /** What its mutations with long answers answer, of which only the result is kept. */
+  answers?: Pick<Answers, A>
   /** Whom a changed row is a reason to notify, and of what. */
   notifications?: Pick<Notifications, N>
   /** What is pushed when a row was written. */
   pushes?: Pick<Pushes, U>
 }) => {
-  const { handlers, presenters, preparers, besides, notifications, pushes } = brings
+  const { handlers, presenters, answers, preparers, besides, notifications, pushes } = brings
   return {
     handlers: handlers ?? ({} as Pick<Handlers, H>),
     presenters: presenters ?? ({} as Pick<Presenters, P>),
+    answers: answers ?? ({} as Pick<Answers, A>),
     preparers: preparers ?? ({} as Pick<Preparers, R>),
     besides: besides ?? ({} as Pick<Besides, B>),
     notifications: notifications ?? ({} as Pick<Notifications, N>),

@@ -1,7 +1,7 @@
 import { partsOf } from '../../src/core/engine/feature.ts'
 import { merge } from '../../src/core/engine/merge.ts'
 import type { Besides } from '../commands/beside.ts'
-import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
+import type { Answers, Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import { avatar } from './account/avatar.ts'
 import { captcha } from './account/captcha.ts'
 import { emailProof } from './account/email-proof.ts'
@@ -156,6 +156,9 @@ export const handlers: Handlers = merge(partsOf(features, 'handlers'))
 
 /** The presenter of every mutation whose result is not yet what goes over the wire. */
 export const presenters: Presenters = merge(partsOf(features, 'presenters'))
+
+/** What mutations with long answers answer, of which only the result is kept. */
+export const answers: Answers = merge(partsOf(features, 'answers'))
 
 /** What is done before a mutation is run, where that is something only the server can. */
 export const preparers: Partial<Preparers> = merge(partsOf(features, 'preparers'))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { addComment, listComments, reactToComment } from '../../src/core/comments/calls.ts'
 import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createPersonalTask, finishPersonalTask } from '../../src/core/home/calls.ts'
@@ -143,6 +144,43 @@ clause(
     }
     expect(rows[0]!.digest).toMatch(/^[\w-]{43}$/)
     expect(rows[0]!.digest).toBe(rows[1]!.digest)
+  },
+  ours,
+)
+
+clause(
+  ['A7.79', 'B7.132'],
+  'of a reaction no comments are stored, and its repeat is answered with them as they are then',
+  async () => {
+    const { owner, make } = await emptyProject(server)
+    const task_id = await make('Dome')
+    const { id } = await owner.do(addComment, { task_id, content: 'Hm' })
+    // All of a long talk, written at once beside what is counted.
+    const { write } = server.app.database
+    const row = await write
+      .selectFrom('task_comment')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (let n = 0; n < 500; n += 50)
+      await write
+        .insertInto('task_comment')
+        .values(Array.from({ length: 50 }, () => ({ ...row, id: randomUUID() })))
+        .execute()
+    const command = randomUUID()
+    const react = () => send(owner, reactToComment, { id, reaction_type: 'like' }, command)
+    const listed = await react()
+    expect(listed.body).toHaveLength(501)
+    const { reply } = await write
+      .selectFrom('command')
+      .select('reply')
+      .where('id', '=', command)
+      .executeTakeFirstOrThrow()
+    expect(reply.length).toBeLessThan(1_000)
+    expect(said(await react())).toEqual(said(listed))
+    expect(await owner.do(listComments, { id: task_id })).toEqual(listed.body)
+    const input = { id, reaction_type: 'love', brief: true }
+    expect(await owner.do(reactToComment, input)).toEqual([])
   },
   ours,
 )

@@ -35,8 +35,10 @@ export const updates = feature({
   presenters: {
     addUpdate: (row, { reader }) => ({ comment: toNewUpdate(row, reader) }),
     editUpdate: (row, { reader }) => toEditedUpdate(row, reader),
-    addUpdateReaction: (row, { reader }) => toReactions(row, reader),
-    removeUpdateReaction: (row, { reader }) => toReactions(row, reader),
+  },
+  answers: {
+    addUpdateReaction: ({ id }, { app, reader }) => reactionsTo(app, id, reader),
+    removeUpdateReaction: ({ id }, { app, reader }) => reactionsTo(app, id, reader),
   },
   handlers: {
     async listUpdates({ app, db, input, reader }) {
@@ -53,11 +55,7 @@ export const updates = feature({
 
     countUpdates: async ({ app, input }) => countIn(app, input.project_id),
 
-    async listUpdateReactions({ app, db, input, reader }) {
-      const { flavour } = app.database
-      const [row] = await selectByIds(db, flavour, 'project_comment', [input.comment_id])
-      return row ? toReactions(row, reader) : []
-    },
+    listUpdateReactions: ({ app, input, reader }) => reactionsTo(app, input.comment_id, reader),
 
     async listUpdateEdits({ app, db, input, reader }) {
       const { flavour } = app.database
@@ -82,6 +80,12 @@ export const updates = feature({
     },
   },
 })
+
+/** How people reacted to an update; in no way to one that is gone. */
+async function reactionsTo({ database }: App, id: string, reader: Reader) {
+  const [row] = await selectByIds(database.read, database.flavour, 'project_comment', [id])
+  return row ? toReactions(row, reader) : []
+}
 
 async function countIn({ database }: App, projectId: string): Promise<number> {
   const { count } = await database.read

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { toComments, toNewComment } from '../../../src/core/comments/wire.ts'
+import type { Reader } from '../../../src/core/engine/store.ts'
+import type { App } from '../../app.ts'
 import { selectRows } from '../../db/select.ts'
 import { fileAddress } from '../../files/file-address.ts'
 import { feature } from '../feature.ts'
@@ -9,16 +11,22 @@ export const comments = feature({
   notifications: { task_comment: commentNotifications },
   presenters: {
     addComment: ({ comment, files }, { reader }) => toNewComment(comment, files, reader),
-    reactToComment: ({ comments, files }, { reader }) => toComments(comments, files, reader),
+  },
+  answers: {
+    reactToComment: async ({ task_id }, { app, input, reader }) =>
+      input.brief ? [] : listed(app, task_id, reader),
   },
   handlers: {
-    async listComments({ app, db, input, reader }) {
-      const { flavour } = app.database
-      const ofTask = sql`task_id = ${input.id}`
-      const rows = await selectRows(db, flavour, 'task_comment', ofTask)
-      const files = await selectRows(db, flavour, 'attachment', ofTask)
-      return toComments(rows, files, reader)
-    },
+    listComments: ({ app, input, reader }) => listed(app, input.id, reader),
     getCommentFileUrl: ({ db, input }) => fileAddress(db, input.id, 'comment'),
   },
 })
+
+/** The comments on a task, the oldest first. */
+async function listed({ database }: App, task_id: string, reader: Reader) {
+  const { read, flavour } = database
+  const ofTask = sql`task_id = ${task_id}`
+  const rows = await selectRows(read, flavour, 'task_comment', ofTask)
+  const files = await selectRows(read, flavour, 'attachment', ofTask)
+  return toComments(rows, files, reader)
+}

@@ -5,6 +5,7 @@ import { addErrors, addFiles, uploadsOf } from '../files/add.ts'
 import { namedFile, receiveErrors } from '../files/calls.ts'
 import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
 import { storedContent } from './content.ts'
 import { mentionsKept, mentionsMeant } from './mentions.ts'
@@ -184,7 +185,10 @@ export const getCommentFileUrl = query({
   errors: [],
 })
 
-/** Reacts to a comment: the same again takes it back, another takes its place. */
+/**
+ * Reacts to a comment: the same again takes it back, another takes its place. Answers all comments on
+ * the task; with `brief` none.
+ */
 export const reactToComment = mutation({
   method: 'PUT',
   path: '/task-comments/reaction/:id',
@@ -196,6 +200,7 @@ export const reactToComment = mutation({
     id,
     reaction_type: z.enum(reactionTypes).or(z.string().max(20)),
     task_id: id.optional(),
+    brief: flag,
   }),
   output: z.array(comment),
   errors: ['reaction_unknown'],
@@ -211,9 +216,7 @@ export const reactToComment = mutation({
       ...comment,
       reactions: own?.type === type ? others : [...others, { team_member_id, type }],
     })
-    const { task_id } = comment
-    const comments = await tx.list('task_comment', { task_id })
-    return { comments, files: await tx.list('attachment', { task_id }) }
+    return { task_id: comment.task_id }
   },
 })
 

@@ -222,7 +222,7 @@ interface Reacting {
 }
 
 /** Gives an update the actor's reaction, or takes it away; where that is so already, nothing changes. */
-async function react({ tx, actor, input, refuse }: Reacting, isGiven: boolean): Promise<Update> {
+async function react({ tx, actor, input, refuse }: Reacting, isGiven: boolean) {
   const emoji =
     updateEmojis.find((each) => each === input.emoji) ?? refuse('emoji_unknown', 'emoji')
   const { team_member_id } = actor
@@ -230,9 +230,11 @@ async function react({ tx, actor, input, refuse }: Reacting, isGiven: boolean): 
   const others = before.reactions.filter(
     (each) => each.team_member_id !== team_member_id || each.emoji !== emoji,
   )
-  if (others.length < before.reactions.length === isGiven) return before
+  const { id } = before
+  if (others.length < before.reactions.length === isGiven) return { id }
   const reactions = isGiven ? [...others, { team_member_id, emoji }] : others
-  return tx.put('project_comment', { ...before, reactions })
+  await tx.put('project_comment', { ...before, reactions })
+  return { id }
 }
 
 /** Whether two texts mention the same people in the same places. */

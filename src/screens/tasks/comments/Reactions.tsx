@@ -18,9 +18,9 @@ const signs: Record<ReactionType, string> = {
 }
 
 const react =
-  ({ id, task_id }: Comment) =>
+  ({ id }: Comment) =>
   ({ key }: { key: string }) =>
-    void act('reactToComment', { id, reaction_type: key, task_id })
+    void act('reactToComment', { id, reaction_type: key, brief: true })
 
 /** The ways to react to a comment on a task. */
 function useChoices() {
