@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
+import { listProjectFiles } from '../../src/core/files/calls.ts'
+import { getFileStorage, listFilesOfProject } from '../../src/core/files/project-calls.ts'
 import { getProjectOverview } from '../../src/core/insights/calls.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { getProgressStatus, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
@@ -12,6 +14,7 @@ import { emptyProject } from './empty-project.ts'
 import type { Line } from './line.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
+import { attach } from './uploads.ts'
 
 /*
  * What one account or address may do. The clock stands still except for what the tests put on, so that
@@ -149,6 +152,57 @@ clause(
     const nothing = { id: project_id, search: 'nowhere' }
     expect(await cost(() => owner.do(listTasksV3, nothing))).toBe(1 + 3)
     expect(await cost(() => owner.do(getProgressStatus, { id: project_id }))).toBe(1 + 3)
+  },
+  { ours: true },
+)
+
+clause(
+  ['A7.79', 'B7.132'],
+  'a page of the files of a project costs little however many it has; a search through them costs points',
+  async () => {
+    const { owner, make, project_id: id } = await emptyProject(server)
+    const user = await owner.user()
+    const task = await make('Dome')
+    await attach(owner, task, Buffer.from('plan'), 'plan.txt')
+    const { write } = server.app.database
+    const file = await write
+      .selectFrom('attachment')
+      .selectAll()
+      .where('project_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const many = 3 * rates.readRowsPerPoint
+    const later = (n: number) => new Date(Date.parse(file.created_at) + n).toISOString()
+    for (let n = 1; n < many; n += 100) {
+      const copyOf = (_: unknown, more: number) => ({
+        ...file,
+        ...{
+          id: randomUUID(),
+          size: n + more,
+          created_at: later(n + more),
+          name: `${n + more}.txt`,
+        },
+      })
+      const copies = Array.from({ length: Math.min(100, many - n) }, copyOf)
+      await write.insertInto('attachment').values(copies).execute()
+    }
+    passes(3_600)
+    const cost = async (act: () => Promise<unknown>) => {
+      const before = server.app.limiter.pointsOf('callsPerAccount', user.id)
+      await act()
+      return server.app.limiter.pointsOf('callsPerAccount', user.id) - before
+    }
+    const pages = [{}, { index: 3 }, { field: 'size', order: 'asc', index: 2 }]
+    for (const paged of pages)
+      expect(await cost(() => owner.do(listProjectFiles, { id, ...paged }))).toBe(1)
+    expect(await cost(() => owner.do(listFilesOfProject, { id }))).toBe(1)
+    expect(await cost(() => owner.do(getFileStorage, { id }))).toBe(1)
+    for (const search of ['plan', 'nowhere'])
+      expect(await cost(() => owner.do(listProjectFiles, { id, search }))).toBe(1 + 3)
+    const sorted = { id, field: 'size', order: 'asc', index: 2, size: 2 } as const
+    const { total, data } = await owner.do(listProjectFiles, sorted)
+    expect([total, data.map(({ name }) => name)]).toEqual([many, ['3.txt', '4.txt']])
+    const { data: oldest } = await owner.do(listProjectFiles, { id, order: 'asc', size: 2 })
+    expect(oldest.map(({ name }) => name)).toEqual(['plan.txt', '1.txt'])
   },
   { ours: true },
 )

@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../../src/core/engine/store.ts'
-import { listedColumns, listFiles } from '../../../src/core/files/of-project.ts'
+import { type FileSortField, listedColumns, listFiles } from '../../../src/core/files/of-project.ts'
 import { refuseBeyond } from '../../../src/core/files/storage.ts'
 import { contentSeconds, contentUrl, toFile } from '../../../src/core/files/wire.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { taskKey } from '../../../src/core/tasks/list/list.ts'
 import { byAge } from '../../../src/core/values/by-age.ts'
-import { page } from '../../../src/core/values/paging.ts'
+import { type Paging, page } from '../../../src/core/values/paging.ts'
 import type { App } from '../../app.ts'
 import { storedColumns } from '../../db/columns.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,7 +18,7 @@ import { fileAddress } from '../../files/file-address.ts'
 import { keepFile, keepFiles, keepFormFiles } from '../../files/named-files.ts'
 import { usedStorage } from '../../files/storage.ts'
 import { admittedName, findUpload, keepUpload } from '../../files/uploads.ts'
-import { tooMany } from '../../limits/limiter.ts'
+import { chargeRead, tooMany } from '../../limits/limiter.ts'
 import { feature } from '../feature.ts'
 
 export const files = feature({
@@ -58,19 +59,18 @@ export const files = feature({
       return rows.sort(byAge).map(toFile)
     },
 
-    async listProjectFiles({ app, db, reader, input }) {
+    async listProjectFiles({ app, db, actor, reader, input }) {
       const { flavour } = app.database
       // Before the rows are read: what is committed meanwhile is told as well.
       const { seq } = await app.rooms.head(`project:${input.id}`)
-      const found = listFiles(await allFiles({ app, db, reader }, input.id), input)
-      const shown = page(found, input)
+      const { shown, total, bytes } = await pageOf({ app, db, actor, reader }, input)
       const ids = shown.map(({ id }) => id)
       const whole = await selectByIds(db, flavour, 'attachment', ids)
       const rows = new Map(whole.map((row) => [row.id, row]))
       return {
         seq,
-        total: found.length,
-        bytes: bytesOf(found),
+        total,
+        bytes,
         data: shown.flatMap(({ id, task_id, task_key, task_name, uploader_name }) => {
           const row = rows.get(id)
           return row ? { ...toFile(row), task_id, task_key, task_name, uploader_name, row } : []
@@ -78,23 +78,22 @@ export const files = feature({
       }
     },
 
-    async listFilesOfProject({ app, db, reader, input }) {
-      const { page: index, size, sort, order, search } = input
-      const all = await allFiles({ app, db, reader }, input.id)
+    async listFilesOfProject({ app, db, actor, reader, input }) {
+      const { page: index, sort, ...asked } = input
       const field = sort === 'uploaded_by' ? 'uploader_name' : sort
-      const found = listFiles(all, { search, field, order })
+      const found = await pageOf({ app, db, actor, reader }, { ...asked, index, field })
       return {
-        files: page(found, { index, size }).map(({ uploader_name, ...file }) => ({
+        files: found.shown.map(({ uploader_name, ...file }) => ({
           ...{ id: file.id, name: file.name, size: file.size, type: file.type },
           ...{ created_at: file.created_at, uploaded_by: uploader_name },
         })),
-        ...{ total: found.length, storage_used: bytesOf(all), file_count: all.length },
+        ...{ total: found.total, storage_used: found.all.bytes, file_count: found.all.count },
       }
     },
 
-    async getFileStorage({ app, db, reader, input }) {
-      const all = await allFiles({ app, db, reader }, input.id)
-      return { used: bytesOf(all), file_count: all.length }
+    async getFileStorage({ app, db, actor, input }) {
+      const { bytes, count } = await sumsOf({ app, db, actor }, input.id)
+      return { used: bytes, file_count: count }
     },
 
     async getFileOfProjectUrl({ app, db, input, refuse }) {
@@ -114,15 +113,47 @@ export const files = feature({
 interface Reading {
   app: App
   db: Kysely<Schema>
+  actor: Actor
   reader: Reader
 }
 
-/** The files of a project by which they are found and sorted. */
-async function allFiles({ app, db, reader }: Reading, projectId: string) {
-  const ofProject = sql`project_id = ${projectId}`
-  const { flavour } = app.database
-  const stored = await selectRows(db, flavour, 'attachment', ofProject, columnsOfList)
-  return stored.flatMap(namesIn(reader, projectId))
+const ofProject = (projectId: string) => sql`project_id = ${projectId}`
+
+/** Rows that the database goes through by itself cost less than those that are read. */
+const summedAsOneRead = 10
+
+/** How many files a project has, and their bytes. */
+async function sumsOf({ app, db, actor }: Omit<Reading, 'reader'>, projectId: string) {
+  const { rows } = await sql<{ count: number | string; bytes: number | string | null }>`
+    select count(*) as count, sum(size) as bytes from attachment
+    where ${ofProject(projectId)}`.execute(db)
+  const { count, bytes } = rows[0]!
+  chargeRead(app.limiter, actor, Number(count) / summedAsOneRead)
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}
+
+/**
+ * A page of the files of a project. All of them are read only where they are searched, or sorted by
+ * what the database does not order as people do.
+ */
+async function pageOf(reading: Reading, asked: Paging<FileSortField> & { id: string }) {
+  const { app, db, actor, reader } = reading
+  const { id, field, order, search } = asked
+  const all = await sumsOf(reading, id)
+  const named = namesIn(reader, id)
+  const select = (where: RawBuilder<unknown>) =>
+    selectRows(db, app.database.flavour, 'attachment', where, columnsOfList)
+  if (search === '' && (field === 'created_at' || field === 'size')) {
+    const first = sql`${sql.ref(field)} ${sql.raw(order)}`
+    const within = sql`id in (select id from attachment where ${ofProject(id)}
+      order by ${first}, created_at desc, id limit ${sql.lit(asked.size)}
+      offset ${sql.lit((asked.index - 1) * asked.size)})`
+    const shown = listFiles((await select(within)).flatMap(named), asked)
+    return { shown, total: all.count, bytes: all.bytes, all }
+  }
+  chargeRead(app.limiter, actor, all.count)
+  const found = listFiles((await select(ofProject(id))).flatMap(named), asked)
+  return { shown: page(found, asked), total: found.length, bytes: bytesOf(found), all }
 }
 
 const bytesOf = (files: readonly { size: number }[]) =>

@@ -94,7 +94,7 @@ export function useQuery<N extends CallName>(
 }
 
 /** Does something at once, and again only after a pause: what is wanted meanwhile is done once then. */
-function usePaused(act: () => void, pauseMs: number) {
+export function usePaused(act: () => void, pauseMs: number) {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

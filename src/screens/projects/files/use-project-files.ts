@@ -5,13 +5,16 @@ import type { Output } from '../../../core/engine/call.ts'
 import type { Reader } from '../../../core/engine/store.ts'
 import { fileSortFields } from '../../../core/files/of-project.ts'
 import type { Row, TableName } from '../../../core/model.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
+import { usePaused, useQuery } from '../../../parts/data/use-query.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 
 type Answer = Output<Contract['listProjectFiles']>
 /** A file as the list of its project shows it. */
 export type ProjectFile = Answer['data'][number]
+
+/** Files come one after the other; the list of many is asked for no more often. */
+const pauseMs = 2_000
 
 const shownTables: readonly TableName[] = ['attachment', 'task']
 
@@ -23,7 +26,7 @@ export function useProjectFiles({ id }: Row<'project'>) {
   const room = `project:${id}` as const
   const choices = useTableChoices(fileSortFields, { field: 'created_at', order: 'descend' })
   const { value, ...asked } = useQuery('listProjectFiles', { id, ...choices.paging })
-  const { again } = asked
+  const again = usePaused(asked.again, pauseMs)
   const [answer, setAnswer] = useState<Answer>()
   const listed = useRef<ReadonlySet<string>>(new Set())
 
