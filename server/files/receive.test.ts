@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { incomingName, namesIn } from './part.ts'
 import { Receiver } from './receive.ts'
@@ -52,4 +52,54 @@ test('so many files of an account are received at once, and so many requests for
   expect(again.filter(Boolean)).toHaveLength(most - 1)
   for (const leave of [...left, ...again]) leave?.()
   expect(receiver.enter('ada', 'one more')).toBeDefined()
+})
+
+/** Sends the beginning of a file, and breaks off. */
+async function breakOff(receiver: Receiver, id: string) {
+  const body = new PassThrough()
+  const taken = receiver.take({ ...file, id, from: 0, body }).catch(() => 'ended')
+  body.write('01234')
+  while (receiver.received('ada', id) < 5) await new Promise(setImmediate)
+  body.destroy()
+  await taken
+}
+
+/** The files that this process has open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`)
+    } catch {
+      return []
+    }
+  })
+
+test('what broke off is kept for a while, and then neither open nor on disk; going on is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const receiver = new Receiver(folder)
+  await breakOff(receiver, 'a')
+  vi.advanceTimersByTime(limits.uploadIdleMs / 2)
+  await breakOff(receiver, 'b')
+  vi.advanceTimersByTime(limits.uploadIdleMs / 2)
+  await vi.waitFor(() => expect(parts()).toHaveLength(1))
+  expect([receiver.received('ada', 'a'), receiver.received('ada', 'b')]).toEqual([0, 5])
+  vi.advanceTimersByTime(limits.uploadIdleMs)
+  await vi.waitFor(() => expect(parts()).toEqual([]))
+  expect(receiver.received('ada', 'b')).toBe(0)
+  expect(openFiles().filter((path) => path.startsWith(folder))).toEqual([])
+  const rest = Readable.from([Buffer.from('56789')])
+  expect(await receiver.take({ ...file, from: 5, body: rest })).toBeUndefined()
+  await receiver.close()
+})
+
+test('parts that nobody goes on with have an end in number, whosever they are', async () => {
+  const receiver = new Receiver(folder)
+  for (let n = 0; n < limits.uploadsIdle + 3; n++) {
+    const body = Readable.from([Buffer.from('0')])
+    await receiver.take({ userId: `user ${n}`, id: 'a', size: 10, from: 0, body })
+  }
+  expect(parts()).toHaveLength(limits.uploadsIdle)
+  expect([2, 3].map((n) => receiver.received(`user ${n}`, 'a'))).toEqual([0, 1])
+  await receiver.close()
 })

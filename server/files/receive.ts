@@ -11,6 +11,8 @@ interface Receiving {
   size: number
   /** Ends the request that brings it; undefined while none does. */
   stop: (() => Promise<unknown>) | undefined
+  /** When a request last brought something, or began to. */
+  at: number
 }
 
 /** What a request brings of a file. */
@@ -34,6 +36,8 @@ export class Receiver {
   readonly #turns = new Map<string, Promise<unknown>>()
   /** By account, of how many requests each of its files is. */
   readonly #places = new Map<string, Map<string, number>>()
+  /** Drops what nobody has gone on with, while there is any of that. */
+  #sweeping: NodeJS.Timeout | undefined
 
   /** Parts are below this folder of files. */
   constructor(folder: string) {
@@ -82,14 +86,24 @@ export class Receiver {
       return part
     } finally {
       receiving.stop = undefined
+      receiving.at = Date.now()
+      await this.#dropBeyond(this.#idle(), limits.uploadsIdle)
+      this.#sweepLater()
     }
   }
 
   /** An empty part that belongs to the caller. */
   begin = () => Part.begin(this.#folder)
 
+  /** Takes away the parts that nobody has gone on with for a while: each has a file open. */
+  async dropIdle() {
+    const until = Date.now() - limits.uploadIdleMs
+    await this.#dropBeyond(this.#idle().filter(({ at }) => at <= until))
+  }
+
   /** Takes away the parts that nobody goes on with. */
   async close() {
+    clearTimeout(this.#sweeping)
     for (const [key, { stop }] of [...this.#parts]) {
       await stop?.()
       await this.#drop(key)
@@ -126,23 +140,44 @@ export class Receiver {
     { userId, size, from }: Pick<Coming, 'userId' | 'size' | 'from'>,
   ): Promise<Receiving | undefined> {
     const known = this.#parts.get(key)
-    if (known && known.size === size && from > 0) return from <= known.part.size ? known : undefined
+    if (known && known.size === size && from > 0 && from <= known.part.size) {
+      known.at = Date.now()
+      return known
+    }
     if (from > 0) return undefined
     await this.#drop(key)
     await this.#makeRoom(userId)
-    const made = { part: await this.begin(), userId, size, stop: undefined }
+    const made = { part: await this.begin(), userId, size, stop: undefined, at: Date.now() }
     this.#parts.set(key, made)
     return made
   }
 
   /** The oldest parts of an account that nobody goes on with make room for others. */
   async #makeRoom(userId: string) {
-    const idle = [...this.#parts].filter(([, each]) => each.userId === userId && !each.stop)
-    for (const [key] of idle.slice(
-      0,
-      Math.max(0, idle.length - 2 * limits.uploadsAtWorkPerAccount + 1),
-    ))
-      await this.#drop(key)
+    const idle = this.#idle().filter((each) => each.userId === userId)
+    await this.#dropBeyond(idle, 2 * limits.uploadsAtWorkPerAccount - 1)
+  }
+
+  /** The parts that no request brings more of, the one that was left first before the others. */
+  #idle = () =>
+    [...this.#parts]
+      .flatMap(([key, each]) => (each.stop ? [] : { key, ...each }))
+      .sort((a, b) => a.at - b.at)
+
+  /** Drops some idle parts but for the last ones. */
+  async #dropBeyond(idle: readonly { key: string }[], kept = 0) {
+    for (const { key } of idle.slice(0, Math.max(0, idle.length - kept))) await this.#drop(key)
+  }
+
+  #sweepLater() {
+    if (this.#sweeping || this.#parts.size === 0) return
+    const sweep = async () => {
+      await this.dropIdle()
+      this.#sweeping = undefined
+      this.#sweepLater()
+    }
+    this.#sweeping = setTimeout(() => void sweep(), limits.uploadIdleMs)
+    this.#sweeping.unref()
   }
 
   async #drop(key: string) {

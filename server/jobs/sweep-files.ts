@@ -13,12 +13,13 @@ const atOnce = 500
  * file is stored before its use is noted.
  */
 export async function sweepFiles(app: App) {
-  const { database, files, now, config } = app
+  const { database, files, now, config, receiver } = app
   const until = now() - limits.fileKeptMs
   await database.write.deleteFrom('file_use').where('released_at', '<', until).execute()
   // Later than they can be used last: who uses one at the end finds it.
   const unused = now() - 2 * limits.fileKeptMs
   await database.write.deleteFrom('upload').where('created_at', '<', unused).execute()
+  await receiver.dropIdle()
   sweepParts(config.files, until)
   let looked: StoredFile[] = []
   for await (const file of files.list()) {

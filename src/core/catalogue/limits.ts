@@ -252,6 +252,8 @@ export const limits = {
   uploadBytesPerAccount: 1_073_741_824,
   uploadMs: 3_600_000,
   uploadSilenceMs: 30_000,
+  uploadIdleMs: 3_600_000,
+  uploadsIdle: 500,
 
   ...serverLimits,
 } as const
