@@ -44,3 +44,19 @@ test('a comment and its task tell when it was changed', async () => {
   ])
   expect(bench.task(task_id)).toMatchObject({ updated_at: at, comments_count: 1 })
 })
+
+test('an edit is not undone below a later one: what is said now keeps whom it mentions', async () => {
+  const bench = new Workbench([taskRow(1)])
+  await say(bench, 'One')
+  const { id } = bench.rows('task_comment')[0]!
+  const mentions = [{ team_member_id: idOf('member'), name: 'Rosa Red' }]
+  await bench.run(editComment, { id, content: 'Hi @Rosa Red', mentions })
+  const first = bench.last
+  await bench.run(editComment, { id, content: 'Hello @Rosa Red' })
+  const before = bench.rows('task_comment')
+  expect(before).toMatchObject([{ content: 'Hello {0}', edited: true }])
+  await expect(bench.run(undoCommand, { command_id: first })).rejects.toMatchObject({
+    code: 'nothing_to_undo',
+  })
+  expect(bench.rows('task_comment')).toEqual(before)
+})

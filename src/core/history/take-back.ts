@@ -44,8 +44,10 @@ export async function takeBack(
   const changed: RowChange[] = []
   const { done, left } = await withoutNewTexts(tx, all)
   const { added, others } = await inOrder(tx, done)
+  const isBack = editsOf(others, changed)
   const apart = await loggedApart(tx, done)
   for (const entry of others) {
+    if (!(await isBack(tx, entry))) continue
     const back = await bringBack(context, entry)
     if (back === 'left') left.add(keyOf(entry))
     else if (back) changed.push(back)
@@ -54,7 +56,8 @@ export async function takeBack(
   const staying = await stayingRows(tx, added)
   for (const log of apart) staying.add(keyOf(log))
   for (const entry of added.toReversed())
-    if (!staying.has(keyOf(entry))) changed.push(...(await takeAway(tx, entry)))
+    if (!staying.has(keyOf(entry)) && (await isBack(tx, entry)))
+      changed.push(...(await takeAway(tx, entry)))
   const tasksLeft = [...left, ...staying].filter((key) => key.startsWith('task/')).length
   return { changed: await oneDefault(tx, changed), kept: staying.size > 0, tasksLeft }
 }
@@ -102,6 +105,20 @@ async function loggedApart(tx: Tx, done: readonly RowChange[]): Promise<RowChang
     const { task_id, user_id } = after as Row<'work_log'>
     return parted.some((timer) => timer.task_id === task_id && timer.user_id === user_id)
   })
+}
+
+/**
+ * Tells of an entry about an edit whether its update is as it was before or after it again: it stays,
+ * or stays away, with what others have written since. All else is.
+ */
+function editsOf(others: readonly RowChange[], changed: readonly RowChange[]) {
+  const edited = others.filter(({ table, after }) => table === 'project_comment' && after)
+  return async (tx: Tx, { table, id, before }: RowChange): Promise<boolean> => {
+    if (table !== 'project_comment_edit') return true
+    const edit = (before ?? (await tx.find(table, id))) as Row<typeof table> | undefined
+    const isUpdate = (entry: RowChange) => entry.id === edit?.comment_id
+    return !edited.some(isUpdate) || changed.some(isUpdate)
+  }
 }
 
 async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> {
@@ -235,15 +252,17 @@ const derived: ReadonlySet<string> = new Set([
   'edit_count',
 ])
 
-/** What says together how far a task is: restored together, or not at all. */
+/** How far a task is; all of it is restored, or nothing. */
 const progress: ReadonlySet<string> = new Set(['progress_value', 'manual_progress'])
+/** What a comment or an update says, whom it mentions by place, and whether it was edited; the same. */
+const said: ReadonlySet<string> = new Set(['content', 'mentions', 'edited', 'last_edited_at'])
 
 /**
  * The fields to restore, if any: those that the command changed and that are still as it left them.
  * `isLeft` tells that one is otherwise now than before the command and after it.
  */
 function restoredFields(
-  { before, after }: RowChange,
+  { table, before, after }: RowChange,
   now: AnyRow,
 ): { restored: Fields | undefined; isLeft: boolean } {
   const was = (key: string) => (before as Fields)[key]
@@ -252,8 +271,9 @@ function restoredFields(
     (key) => !derived.has(key) && !isSame(was(key), (after as Fields)[key]),
   )
   const others = written.filter((key) => !isSame(is(key), (after as Fields)[key]))
+  const whole = table === 'task_comment' || table === 'project_comment' ? said : progress
   const isWithOthers = (key: string) =>
-    others.includes(key) || (progress.has(key) && others.some((other) => progress.has(other)))
+    others.includes(key) || (whole.has(key) && others.some((other) => whole.has(other)))
   const entries = written
     .filter((key) => !isWithOthers(key) && !isSame(was(key), is(key)))
     .map((key) => [key, was(key)] as const)

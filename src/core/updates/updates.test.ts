@@ -17,14 +17,38 @@ async function said(content: string) {
   return bench
 }
 
-test('edits are counted again when one of them is undone, in whatever order', async () => {
+test('an edit is not undone below a later one: the update says what it said then, and what before', async () => {
   const bench = await said('One')
-  await edit(bench, 'Two')
+  const mentions = [{ team_member_id: idOf('member'), name: 'Rosa Red' }]
+  await bench.run(editUpdate, { comment_id: update(bench).id, content: 'Hi @Rosa Red', mentions })
   const first = bench.last
+  await edit(bench, 'Hello @Rosa Red')
+  const before = [update(bench), bench.rows('project_comment_edit')]
+  expect(before[0]).toMatchObject({ content: 'Hello {0}', edit_count: 2 })
+  await expect(bench.run(undoCommand, { command_id: first })).rejects.toMatchObject({
+    code: 'nothing_to_undo',
+  })
+  expect([update(bench), bench.rows('project_comment_edit')]).toEqual(before)
+})
+
+test('edits are undone one after the other, the last first, and again', async () => {
+  const bench = await said('One')
+  const first = update(bench)
+  const undo = (command_id: string) => bench.run(undoCommand, { command_id })
+  await edit(bench, 'Two')
+  const two = bench.last
   await edit(bench, 'Three')
-  await bench.run(undoCommand, { command_id: first })
-  expect(update(bench)).toMatchObject({ content: 'Three', edit_count: 1 })
-  expect(bench.rows('project_comment_edit')).toMatchObject([{ content: 'Two' }])
+  await undo(bench.last)
+  await undo(two)
+  const { updated_at, ...same } = first
+  expect(update(bench)).toMatchObject(same)
+  expect(bench.rows('project_comment_edit')).toEqual([])
+  await undo(bench.last)
+  expect(update(bench)).toMatchObject({ content: 'Two', edit_count: 1 })
+  const undone = bench.last
+  await edit(bench, 'Four')
+  await expect(undo(undone)).rejects.toMatchObject({ code: 'nothing_to_undo' })
+  expect(bench.rows('project_comment_edit')).toMatchObject([{ content: 'One' }, { content: 'Two' }])
 })
 
 test('the last edit undone leaves the update as it was, with when it was edited before', async () => {
