@@ -58,7 +58,7 @@ export const mutationJob = (
       const again = authorsAgain(undone.authors, work.past())
       if (again.length > 0) work.beside((to) => [notingAuthors(to, again)])
     }
-    await notify({ app, actor, work, now, newId })
+    await notify({ app, actor, work, now, newId, undoes: undone !== undefined })
     const beside = besides[name as keyof typeof besides]
     if (beside) work.beside(beside({ actor, now }))
     const present = presenterOf(name)

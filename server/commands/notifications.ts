@@ -16,20 +16,22 @@ interface Given {
   work: Pick<Work, 'past' | 'within' | 'insert' | 'ofPeople'>
   now: number
   newId(label: string): string
+  /** Whether the command takes an earlier one back. */
+  undoes?: boolean
 }
 
 /**
  * Tells people what a command did to their tasks and their places in projects; never the one who
  * did it.
  */
-export async function notify({ app, actor, work, now, newId }: Given) {
+export async function notify({ app, actor, work, now, newId, undoes = false }: Given) {
   const { within } = work
   const all: NewNotification[] = []
   for (const { table, before, after } of work.past()) {
     const causes = notificationsOf[table] as Causes | undefined
     const [kind, id] = splitRoom(roomOf(table, (after ?? before)!))
     const tx = causes && within({ team: actor.team_id, [kind]: id })
-    if (tx) all.push(...(await causes({ before, after } as never, actor, { tx, now })))
+    if (tx) all.push(...(await causes({ before, after } as never, actor, { tx, now, undoes })))
   }
   if (all.length === 0) return
   const team = within({ team: actor.team_id })

@@ -30,6 +30,8 @@ export interface Noticing {
   /** The rows of the team and of the project that the changed row belongs to. */
   tx: Tx
   now: number
+  /** Whether an earlier command is taken back. */
+  undoes: boolean
 }
 
 /** By the table whose rows cause them. */

@@ -17,7 +17,7 @@ import {
   removeProjectMember,
 } from '../../src/core/projects/members.ts'
 import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
-import { deleteTask } from '../../src/core/tasks/calls.ts'
+import { deleteTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
@@ -254,6 +254,29 @@ clause(
     await owner.do(removeProjectMember, { id: await placeOf(shop, ids.member) })
     const left = await messages(member)
     await owner.do(reactToComment, { id: theirs.id, reaction_type: 'like' })
+    expect(await messages(member)).toEqual(left)
+  },
+)
+
+clause(
+  ['A3.11', 'B6.6'],
+  'an undo that names somebody again tells them nothing, whether they still see the task or not',
+  async () => {
+    const shop = await discussed()
+    const { owner, member, ids, project_id, task_id } = shop
+    await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
+    const mentions = [mentionOf(shop, 'member', 'Mia Member')]
+    const { id } = await owner.do(addComment, { task_id, content: 'Hm, @Mia Member?', mentions })
+    const unnamed = () => give(owner, editComment, { id, content: 'Hm' }, project_id)
+    const { undo } = await unnamed()
+    const heard = await messages(member)
+    await owner.do(undoCommand, undo)
+    expect(await messages(member)).toEqual(heard)
+    const again = await unnamed()
+    await owner.do(removeProjectMember, { id: await placeOf(shop, ids.member) })
+    await owner.do(renameTask, { id: task_id, name: 'Not for Mia' })
+    const left = await messages(member)
+    await owner.do(undoCommand, again.undo)
     expect(await messages(member)).toEqual(left)
   },
 )

@@ -142,6 +142,17 @@ clause(
   },
 )
 
+clause(['A3.11', 'B6.6'], 'an undo that names somebody again tells them nothing', async () => {
+  const { owner, member, ids, project_id } = await project()
+  const mentions = [{ team_member_id: ids.member, name: 'Mia Member' }]
+  const { comment } = await owner.do(addUpdate, { project_id, content: '@Mia Member', mentions })
+  const edit = { comment_id: comment.id, content: 'Hm' }
+  const { undo } = await give(owner, editUpdate, edit, project_id)
+  const heard = await heardBy(member)
+  await owner.do(undoCommand, undo)
+  expect(await heardBy(member)).toEqual(heard)
+})
+
 clause('B7.132', 'owners and admins delete what others say, but do not edit it', async () => {
   const { owner, admin, member, say, said } = await project()
   const comment_id = await say('Mine', member)

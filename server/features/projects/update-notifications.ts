@@ -12,7 +12,7 @@ import { authorOf, newlyNamed } from '../tasks/comment-notifications.ts'
 export async function updateNotifications(
   { before, after }: ChangedRow<'project_comment'>,
   actor: Actor,
-  { tx, now }: Noticing,
+  { tx, now, undoes }: Noticing,
 ): Promise<NewNotification[]> {
   const isNew = !before && after?.created_at === iso(now)
   if (!after || !(before || isNew)) return []
@@ -21,7 +21,7 @@ export async function updateNotifications(
     ...{ to, project_id, task_id: null, text },
     values: ({ project, team }) => ({ actor: actor.name, project, team, update: id }),
   })
-  const named = newlyNamed(before, after)
+  const named = await newlyNamed({ tx, undoes }, before, after)
   const members = isNew ? await tx.list('project_member', { project_id }) : []
   const others = members
     .map(({ team_member_id }) => team_member_id)

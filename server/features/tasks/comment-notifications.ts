@@ -15,7 +15,7 @@ type Comment = Row<'task_comment'>
 export async function commentNotifications(
   { before, after }: ChangedRow<'task_comment'>,
   actor: Actor,
-  { tx, now }: Noticing,
+  { tx, now, undoes }: Noticing,
 ): Promise<NewNotification[]> {
   const isNew = !before && after?.created_at === iso(now)
   const task = after && (before || isNew) ? await tx.find('task', after.task_id) : undefined
@@ -24,7 +24,7 @@ export async function commentNotifications(
     ...{ to, project_id: after.project_id, task_id: after.task_id, text },
     values: ({ team }) => ({ actor: actor.name, task: task.name, team, comment: after.id }),
   })
-  const named = newlyNamed(before, after)
+  const named = await newlyNamed({ tx, undoes }, before, after)
   const others = isNew ? task.assignees.filter((id) => !named.includes(id)) : []
   const author = before && hasReacted(actor, before, after) ? await authorOf(tx, after) : []
   return [
@@ -34,12 +34,24 @@ export async function commentNotifications(
   ].filter(({ to }) => to.length > 0)
 }
 
-/** Those who are named in a text, and were not before. */
-export function newlyNamed(before: Pick<Comment, 'mentions'> | null, after: typeof before) {
-  const [was, is] = [before, after].map((text) =>
-    (text?.mentions ?? []).map(({ team_member_id }) => team_member_id),
-  )
-  return is!.filter((id) => !was!.includes(id))
+type Said = Pick<Comment, 'project_id' | 'mentions'>
+
+/**
+ * Those who are named in a text, were not before, and take part in its project. Whom an undo names
+ * again has heard of it then.
+ */
+export async function newlyNamed(
+  { tx, undoes }: Omit<Noticing, 'now'>,
+  before: Said | null,
+  { project_id, mentions }: Said,
+): Promise<string[]> {
+  const named: string[] = []
+  for (const { team_member_id } of undoes ? [] : mentions) {
+    if (before?.mentions.some((each) => each.team_member_id === team_member_id)) continue
+    const member = await tx.find('team_member', team_member_id)
+    if (member && (await takesPartIn(tx, project_id, member))) named.push(team_member_id)
+  }
+  return named
 }
 
 const hasReacted = ({ team_member_id }: Actor, before: Comment, after: Comment) => {
