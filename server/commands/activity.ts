@@ -15,7 +15,7 @@ export async function activityOf(
   { room, at, actor_id, call, past }: Omit<LogEntry, 'activity' | 'deliveries'>,
   draftOf: (room: Room) => Promise<Draft>,
 ): Promise<ActivityRow[]> {
-  const entries = entriesOf(past, at)
+  const entries = entriesOf(past, at, call === 'startImport')
   if (entries.length === 0) return []
   const { project_id } = entries[0]!
   const project = (await draftOf(room)).get('project', project_id)!

@@ -136,6 +136,14 @@ test('a new task is logged with its status and its people, one that comes back w
   expect(told([made], '2026-03-06T10:00:00.000Z')).toEqual([['name', 'create', null, 'Soup']])
 })
 
+test('a task that is imported is new, with its project or after it, however old it is', () => {
+  const made = { table: 'task', id: task.id, before: null, after: task } as RowChange
+  const project = { table: 'project', id: task.project_id, before: null, after: {} } as never
+  const later = '2026-03-06T10:00:00.000Z'
+  for (const past of [[made], [project, made]])
+    expect(entriesOf(past, later, true)).toEqual(entriesOf([made], now))
+})
+
 test('a task that is deleted is logged with its name, unless its project goes too', () => {
   const gone = { table: 'task', id: task.id, before: task, after: null } as const
   expect(told([gone, text('<p>Hot</p>', null)])).toEqual([['name', 'delete', 'Soup', null]])
@@ -163,6 +171,10 @@ test('a description is logged by the beginning of its words', () => {
   expect(told([text(null, '<p>Hot</p>')])).toEqual([['description', 'update', null, 'Hot']])
   expect(told([text('<p>Hot</p>', '')])).toEqual([['description', 'update', 'Hot', null]])
   expect(told([text('<p>Hot</p>', '<p>Hot</p>')])).toEqual([])
+  // Of what reads the same nothing is said but that it changed.
+  expect(told([text('<p>One two</p>', '<p>One <b>two</b></p>')])).toEqual([
+    ['description', 'update', null, null],
+  ])
   const long = 'x'.repeat(limits.activityText + 1)
   expect(told([text('', long)])).toEqual([['description', 'update', null, long.slice(1)]])
 })

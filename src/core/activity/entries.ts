@@ -26,9 +26,11 @@ export interface Entry {
 
 /**
  * What a command did to tasks, in the order of the changes and of the attributes. `at` is when it
- * was carried out, which tells a new task from one that an undo brings back.
+ * was carried out, which tells a new task from one that an undo brings back; what an import makes is
+ * new, however old its file says it is.
  */
-export function entriesOf(past: readonly RowChange[], at: string): Entry[] {
+export function entriesOf(past: readonly RowChange[], at: string, imports = false): Entry[] {
+  const isNew = (task: Task) => imports || task.created_at === at
   const gone = new Set(
     past.flatMap(({ table, id, after }) => (table === 'project' && !after ? id : [])),
   )
@@ -46,19 +48,19 @@ export function entriesOf(past: readonly RowChange[], at: string): Entry[] {
     const row = (task?.after ?? task?.before ?? text?.after ?? text?.before) as Task
     if (gone.has(row.project_id)) return []
     // A project that comes back brings what was done to its tasks along.
-    if (restored.has(row.project_id) && task && row.created_at !== at) return []
+    if (restored.has(row.project_id) && task && !isNew(row)) return []
     // The description of a task that comes or goes is part of that.
     const stays = !task || (task.before && task.after)
-    return [...(task ? taskEntries(task, at) : []), ...(text && stays ? textEntries(text) : [])]
+    return [...(task ? taskEntries(task, isNew) : []), ...(text && stays ? textEntries(text) : [])]
   })
 }
 
-function taskEntries({ before, after }: RowChange, at: string): Entry[] {
+function taskEntries({ before, after }: RowChange, isNew: (task: Task) => boolean): Entry[] {
   const was = before as Task | null
   const is = after as Task | null
   if (was && is) return loggedColumns.flatMap((column) => columnEntries(was, is, column))
   if (!is) return was ? [entry(was, 'name', 'delete', was.name, null)] : []
-  if (is.created_at !== at) return [entry(is, 'name', 'create', null, is.name)]
+  if (!isNew(is)) return [entry(is, 'name', 'create', null, is.name)]
   return [entry(is, 'status', 'create', null, is.status_id), ...listed(null, is)]
 }
 
@@ -93,7 +95,10 @@ function textEntries({ id, before, after }: RowChange): Entry[] {
   const [was, is] = [descriptionIn(before), descriptionIn(after)]
   if (was === is) return []
   const { project_id } = (after ?? before) as Row<'task_text'>
-  return [entry({ id, project_id }, 'description', 'update', shortOf(was), shortOf(is))]
+  const [previous, current] = [shortOf(was), shortOf(is)]
+  // Only marks differ, or what follows the beginning.
+  const texts = previous === current ? ([null, null] as const) : ([previous, current] as const)
+  return [entry({ id, project_id }, 'description', 'update', ...texts)]
 }
 
 const descriptionIn = (row: RowChange['after']) =>
