@@ -195,6 +195,8 @@ export const limits = {
   lagDays: 365,
   subscribersInProject: 20_000,
   commentsOnTask: 2_000,
+  reactions: 1_000,
+  reactionNamesShown: 20,
   updatesInProject: 5_000,
   updatesLatest: 200,
   editsOfUpdate: 50,

@@ -203,7 +203,7 @@ export const reactToComment = mutation({
     brief: flag,
   }),
   output: z.array(comment),
-  errors: ['reaction_unknown'],
+  errors: ['reaction_unknown', 'too_many_reactions'],
   run: async ({ tx, input, actor, refuse }) => {
     const type =
       reactionTypes.find((each) => each === input.reaction_type) ??
@@ -212,6 +212,8 @@ export const reactToComment = mutation({
     const { team_member_id } = actor
     const own = comment.reactions.find((each) => each.team_member_id === team_member_id)
     const others = comment.reactions.filter((each) => each !== own)
+    const most = limits.reactions
+    if (!own && others.length >= most) refuse('too_many_reactions', undefined, { values: { most } })
     await tx.put('task_comment', {
       ...comment,
       reactions: own?.type === type ? others : [...others, { team_member_id, type }],

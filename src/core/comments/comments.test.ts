@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../catalogue/limits.ts'
 import { undoCommand } from '../history/calls.ts'
 import { idOf, taskRow, Workbench } from '../tasks/testing.ts'
-import { addComment, deleteComment, editComment } from './calls.ts'
+import { addComment, deleteComment, editComment, reactToComment } from './calls.ts'
 
 const task_id = idOf(1)
 const say = (bench: Workbench, content: string) => bench.run(addComment, { task_id, content })
@@ -59,4 +59,25 @@ test('an edit is not undone below a later one: what is said now keeps whom it me
     code: 'nothing_to_undo',
   })
   expect(bench.rows('task_comment')).toEqual(before)
+})
+
+test('there are only so many reactions to a comment; the own one is changed and taken back', async () => {
+  const bench = new Workbench([taskRow(1)])
+  await say(bench, 'One')
+  const [comment] = bench.rows('task_comment')
+  const others = (count: number) =>
+    bench.tx.put('task_comment', {
+      ...comment!,
+      reactions: Array.from({ length: count }, (_, n) => ({
+        team_member_id: idOf(`other ${n}`),
+        type: 'like' as const,
+      })),
+    })
+  const react = (reaction_type: string) =>
+    bench.run(reactToComment, { id: comment!.id, reaction_type })
+  await others(limits.reactions)
+  await expect(react('like')).rejects.toMatchObject({ code: 'too_many_reactions' })
+  await others(limits.reactions - 1)
+  for (const type of ['like', 'love', 'love']) await react(type)
+  expect(bench.rows('task_comment')[0]!.reactions).toHaveLength(limits.reactions - 1)
 })

@@ -11,5 +11,6 @@ export const errors = {
   },
   comment_of_others: { status: 200, text: 'Only who wrote a comment can delete it.' },
   too_many_comments: { status: 200, text: 'A task can have at most {most} comments.' },
+  too_many_reactions: { status: 200, text: 'There can be at most {most} reactions here.' },
   reaction_unknown: { status: 400, text: 'Invalid reaction type' },
 } as const satisfies Record<string, ErrorText>

@@ -24,8 +24,12 @@ export const keptTables: readonly TableName[] = [
   ...(['team', 'team_member', 'client', 'project_category', 'day_off', 'member_hours'] as const),
 ]
 
-/** Who somebody is follows their account, and is no part of the past. */
+/**
+ * Who somebody is follows their account, and is no part of the past; nor are reactions, which are one
+ * list that grows with each.
+ */
 const unkept: Partial<Record<TableName, ReadonlySet<string>>> = {
+  project_comment: new Set(['reactions']),
   team_member: new Set(['name', 'email', 'avatar_url', 'updated_at']),
 }
 

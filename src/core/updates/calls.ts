@@ -134,7 +134,7 @@ const reacting = {
   about: { project_comment: 'comment_id' },
   input: z.object({ comment_id: id, emoji: z.enum(updateEmojis).or(z.string().max(20)) }),
   output: updateReactions,
-  errors: ['emoji_unknown'],
+  errors: ['emoji_unknown', 'too_many_reactions'],
 } as const
 
 /** Reacts to an update with an emoji; the same once more changes nothing. */
@@ -218,7 +218,7 @@ interface Reacting {
   tx: Tx
   actor: { team_member_id: string }
   input: { comment_id: string; emoji: string }
-  refuse: RefuseWith<'emoji_unknown', 'emoji'>
+  refuse: RefuseWith<'emoji_unknown' | 'too_many_reactions', 'emoji'>
 }
 
 /** Gives an update the actor's reaction, or takes it away; where that is so already, nothing changes. */
@@ -232,6 +232,9 @@ async function react({ tx, actor, input, refuse }: Reacting, isGiven: boolean) {
   )
   const { id } = before
   if (others.length < before.reactions.length === isGiven) return { id }
+  const most = limits.reactions
+  if (isGiven && others.length >= most)
+    refuse('too_many_reactions', undefined, { values: { most } })
   const reactions = isGiven ? [...others, { team_member_id, emoji }] : others
   await tx.put('project_comment', { ...before, reactions })
   return { id }

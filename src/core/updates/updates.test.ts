@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { limits } from '../catalogue/limits.ts'
 import { Rows } from '../engine/store.ts'
 import { undoCommand } from '../history/calls.ts'
+import { formerRows } from '../history/roll-back.ts'
 import { idOf, Workbench } from '../tasks/testing.ts'
-import { addUpdate, deleteUpdate, editUpdate } from './calls.ts'
+import { addUpdate, addUpdateReaction, deleteUpdate, editUpdate } from './calls.ts'
 import { updateReplies } from './told.ts'
 
 const project_id = idOf('project')
@@ -91,4 +92,24 @@ test('an edit that mentions other people in the same words is told as an edit', 
     new Rows(),
   )
   expect(told).toMatchObject([['PROJECT_COMMENT_EDITED', { comment_id: after.id, edit_count: 1 }]])
+})
+
+test('there are only so many reactions to an update, and they are no part of the past', async () => {
+  const bench = await said('One')
+  const before = update(bench)
+  const reaction = { comment_id: before.id, emoji: '🚀' }
+  await bench.run(addUpdateReaction, reaction)
+  const { reactions } = update(bench)
+  const change = { table: 'project_comment', id: before.id } as const
+  expect(
+    formerRows([{ ...change, before: { reactions: [] }, after: { reactions } } as never]),
+  ).toEqual([])
+  const others = Array.from({ length: limits.reactions }, (_, n) => ({
+    team_member_id: idOf(`other ${n}`),
+    emoji: '🚀' as const,
+  }))
+  await bench.tx.put('project_comment', { ...before, reactions: others })
+  await expect(bench.run(addUpdateReaction, reaction)).rejects.toMatchObject({
+    code: 'too_many_reactions',
+  })
 })

@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { EmojiAddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/catalogue/limits.ts'
 import { touch } from '../page/measures.ts'
 
 const useStyles = makeStyles({
@@ -77,12 +78,13 @@ interface ReactionsProps {
 /** How people react to a comment. */
 export function Reactions({ reactions, toggle }: ReactionsProps) {
   const styles = useStyles()
+  const namesOf = useNames()
   if (reactions.length === 0) return null
   return (
     <div className={styles.root}>
       {reactions.map((reaction) => {
         const { key, sign, name = sign, people, isOwn } = reaction
-        const names = people.join(', ')
+        const names = namesOf(people)
         return (
           <button
             key={key}
@@ -100,6 +102,17 @@ export function Reactions({ reactions, toggle }: ReactionsProps) {
       })}
     </div>
   )
+}
+
+/** The first names, and how many others there are. */
+function useNames() {
+  const { t } = useTranslation('comments')
+  const most = limits.reactionNamesShown
+  return (people: readonly string[]) => {
+    const names = people.slice(0, most).join(', ')
+    const number = people.length - most
+    return number > 0 ? t('andMore', { names, number }) : names
+  }
 }
 
 interface ReactMenuProps {
