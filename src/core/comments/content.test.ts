@@ -41,6 +41,17 @@ test('the longest name counts, and a name within a word does not', () => {
   expect(stored('mail@Ann @', 'Ann').content).toBe('mail{0} @')
 })
 
+test('a name ends where another script begins, and where no blank stands between words', () => {
+  expect(stored('请@Mia Member看', 'Mia Member').content).toBe('请{0}看')
+  expect(stored('请看@李雷看看', '李雷').content).toBe('请看{0}看看')
+  expect(stored('@李雷2点来，@李', '李雷', '李').content).toBe('{0}2点来，{1}')
+  expect(stored('@Аняat, @Annа, @ミアさん', 'Аня', 'Ann', 'ミア').content).toBe(
+    '{0}at, {1}а, {2}さん',
+  )
+  expect(stored('@𠮷田看', '𠮷田').content).toBe('{0}看')
+  expect(stored('@Ann2 @Annå @Аняя', 'Ann', 'Аня').content).toBe('@Ann2 @Annå @Аняя')
+})
+
 test('a person named twice is one mention; of two with one name each is meant once', () => {
   expect(stored('@Max @Max', 'Max')).toEqual({ content: '{0} {0}', mentions: [person('Max')] })
   const [one, other] = [person('Max'), { team_member_id: idOf('other'), name: 'Max' }]

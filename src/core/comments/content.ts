@@ -98,12 +98,37 @@ const writtenAs = (name: string): Set<string> =>
 function startOf(part: string, left: readonly Sought[]) {
   for (const sought of left)
     for (const text of sought.texts)
-      if (part.startsWith(text) && !isWordPart.test(part.charAt(text.length)))
-        return { sought, text }
+      if (part.startsWith(text) && endsAt(part, text)) return { sought, text }
   return undefined
 }
 
+/**
+ * Whether a name ends where it does: a letter or a digit after it makes another word of it, but not
+ * where no blank stands between words, nor where another script begins.
+ */
+function endsAt(part: string, name: string): boolean {
+  const next = charAt(part, name.length)
+  if (!isWordPart.test(next)) return true
+  const last = [...name.slice(-2)].at(-1)!
+  if (isUnspaced.test(last) || isUnspaced.test(next)) return true
+  const [before, after] = [last, next].map((char) => scripts.findIndex((each) => each.test(char)))
+  return before !== after && before! >= 0 && after! >= 0
+}
+
+const charAt = (text: string, at: number) =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at)!) : ''
+
 const isWordPart = /[\p{L}\p{N}]/u
+const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Hangul}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Devanagari}/u,
+]
 const place = /\{(\d{1,3})\}/g
 
 /** The name of each person named in a comment, as they are called now. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Mention } from '../../core/comments/rows.ts'
 import type { Row } from '../../core/model.ts'
 import { touch } from '../page/measures.ts'
 import { MentionList } from './MentionList.tsx'
@@ -83,6 +84,8 @@ interface CommentEditorProps {
   /** How long it may be, in characters. */
   most: number
   people: readonly Row<'team_member'>[]
+  /** Those whom it mentions already. */
+  mentioned?: readonly Mention[]
   /** It may be empty: it has files already. */
   allowsBlank?: boolean
   /** It is open from the start, and left by cancelling. */
@@ -94,7 +97,7 @@ interface CommentEditorProps {
   /** Shift and Enter save as well. */
   shiftSaves?: boolean
   /** Gives whether it was taken; otherwise the text is there again, before what is there by then. */
-  onSubmit: (text: string) => Promise<boolean>
+  onSubmit: (text: string, mentions: Mention[]) => Promise<boolean>
 }
 
 /** A field for a comment, in which an `@` offers the people of the project. */
@@ -104,6 +107,7 @@ export function CommentEditor({
   start,
   most,
   people,
+  mentioned = [],
   allowsBlank = false,
   cancel,
   isKept = false,
@@ -130,13 +134,14 @@ export function CommentEditor({
     setText(next)
     onChange?.(next)
   }
-  const offer = useNaming(field, people, write)
+  const ids = mentioned.map(({ team_member_id }) => team_member_id)
+  const offer = useNaming(field, people, write, ids)
   async function save() {
     if (blank || over) return
     write('')
     offer.close()
     const given = text.trim()
-    if ((await onSubmit(given)) || !field.current) return
+    if ((await onSubmit(given, offer.mentionsIn(given))) || !field.current) return
     write([given, field.current.value].filter(Boolean).join('\n'))
   }
   function leave() {

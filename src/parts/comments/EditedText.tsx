@@ -11,7 +11,6 @@ import {
   useDraft,
 } from '../form/drafts.ts'
 import { CommentEditor } from './CommentEditor.tsx'
-import { mentionsIn } from './mentionable.ts'
 
 interface EditedTextProps {
   label: string
@@ -24,6 +23,8 @@ interface EditedTextProps {
   start: string
   most: number
   people: readonly Row<'team_member'>[]
+  /** Those whom the stored text mentions. */
+  mentioned: readonly Mention[]
   allowsBlank?: boolean
   shiftSaves?: boolean
   /** Sets the text that is being changed; undefined once none is. */
@@ -45,9 +46,9 @@ export function EditedText({ draft, before, edit, save, ...editor }: EditedTextP
     keepDraft(draft, null)
     edit(undefined)
   }
-  async function submit(text: string): Promise<boolean> {
+  async function submit(text: string, mentions: Mention[]): Promise<boolean> {
     end()
-    const saving = save(escapeHtml(text), mentionsIn(text, editor.people))
+    const saving = save(escapeHtml(text), mentions)
     await keepRefused(draft, text, saving, () => {
       addRefused(draft, text)
       edit(readDraft(draft) ?? text)

@@ -33,6 +33,7 @@ const useStyles = makeStyles({
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Hover },
   name: { minWidth: 0, ...cutText },
+  email: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 interface MentionListProps {
@@ -40,7 +41,7 @@ interface MentionListProps {
   people: readonly Row<'team_member'>[]
   active: number
   onHover: (n: number) => void
-  onPick: (name: string) => void
+  onPick: (person: Row<'team_member'>) => void
 }
 
 /** The people whose name may be meant; the keys belong to the field below. */
@@ -63,10 +64,15 @@ export function MentionList({ id, people, active, onHover, onPick }: MentionList
           aria-selected={n === active}
           className={mergeClasses(styles.person, n === active && styles.active)}
           onMouseMove={() => onHover(n)}
-          onClick={() => onPick(person.name)}
+          onClick={() => onPick(person)}
         >
           <NamedAvatar name={person.name} url={person.avatar_url} decorative />
-          <span className={styles.name}>{person.name}</span>
+          <span className={styles.name}>
+            {person.name}
+            {people.some(({ id, name }) => id !== person.id && name === person.name) && (
+              <span className={styles.email}> {person.email}</span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -20,15 +20,41 @@ export function useMentionable(projectId: string, members: Iterable<Member>): Me
   return [...members].filter((member) => takesPart(member, inside)).sort(byName)
 }
 
-/** The people whose name stands after an `@` in a text. */
-export const mentionsIn = (text: string, people: readonly Member[]): Mention[] =>
-  people
-    .filter(({ name }) => text.includes(`@${name}`))
+/**
+ * The people whose name stands after an `@` in a text. Of several of one name those are meant who
+ * were picked, by their ids, in the order of the text.
+ */
+export function mentionsIn(
+  text: string,
+  people: readonly Member[],
+  picked: readonly string[] = [],
+): Mention[] {
+  const named = people.filter(({ name }) => text.includes(`@${name}`))
+  const chosen = picked.flatMap((id) => named.find((person) => person.id === id) ?? [])
+  const others = named.filter(({ name }) => chosen.every((person) => person.name !== name))
+  return [...new Set([...chosen, ...others])]
     .slice(0, limits.mentionsInComment)
     .map(({ id, name }) => ({ team_member_id: id, name }))
+}
 
-/** What stands between an `@` and the caret, as long as it may become a name. */
-const beforeCaret = /(?:^|[\s(])@([^\s@][^@\n]{0,49})?$/u
+/** The picked people with one more, whose name comes after a text. */
+export function withPick(
+  picked: readonly string[],
+  { id, name }: Member,
+  people: readonly Member[],
+  before: string,
+): string[] {
+  const same = new Set(people.filter((person) => person.name === name).map((person) => person.id))
+  const ofName = picked.filter((each) => same.has(each))
+  const at = before.split(`@${name}`).length - 1
+  return [...picked.filter((each) => !same.has(each)), ...ofName.toSpliced(at, 0, id)]
+}
+
+/**
+ * What stands between an `@` and the caret, as long as it may become a name. What ends an address may
+ * not stand before the `@`; a word of Chinese may.
+ */
+const beforeCaret = /(?:^|[^\p{Script=Latin}\p{N}.@])@([^\s@][^@\n]{0,49})?$/u
 
 /** Where a name is being written, and whose it may be. */
 export interface Naming {

@@ -1,24 +1,28 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Row } from '../../core/model.ts'
-import { type Naming, namingAt } from './mentionable.ts'
+import { mentionsIn, type Naming, namingAt, withPick } from './mentionable.ts'
 
 /**
  * The people offered for the name that is being written in a field, which arrows, Enter and Tab
- * choose from.
+ * choose from. `mentioned` are the ids of those whom the text names from the start.
  */
 export function useNaming(
   field: RefObject<HTMLTextAreaElement | null>,
   people: readonly Row<'team_member'>[],
   write: (text: string) => void,
+  mentioned: readonly string[],
 ) {
+  const picked = useRef(mentioned)
   const [naming, setNaming] = useState<Naming>()
   const [active, setActive] = useState(0)
   const close = () => setNaming(undefined)
 
-  function take(name: string) {
+  function take(person: Row<'team_member'>) {
+    const { name } = person
     const { value, selectionStart } = field.current!
     const { at } = naming!
+    picked.current = withPick(picked.current, person, people, value.slice(0, at))
     const caret = at + name.length + 2
     // At once, so that the very next letter follows the name.
     flushSync(() => {
@@ -34,6 +38,7 @@ export function useNaming(
     setActive,
     close,
     take,
+    mentionsIn: (text: string) => mentionsIn(text, people, picked.current),
     /** Looks at what stands before the caret. */
     look() {
       const { value, selectionStart } = field.current!
@@ -46,7 +51,7 @@ export function useNaming(
       const { found } = naming
       const by = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key]
       if (by !== undefined) setActive((active + by) % found.length)
-      else if (event.key === 'Enter' || event.key === 'Tab') take(found[active]!.name)
+      else if (event.key === 'Enter' || event.key === 'Tab') take(found[active]!)
       else return false
       event.preventDefault()
       return true

@@ -3,11 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import type { Mention } from '../../../core/comments/rows.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
-import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useRowsOfProject } from '../../../parts/data/use-lazy-rows.ts'
 import { useEveryMember } from '../../../parts/data/use-team.ts'
 import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
@@ -167,8 +168,8 @@ function NewUpdate({ project: { id: project_id }, people, onSent }: NewUpdatePro
   const written = useRef(readDraft(key) ?? '')
   useDraft(key, () => written.current || null)
   const isShown = useIsShown()
-  async function add(text: string): Promise<boolean> {
-    const input = { project_id, content: escapeHtml(text), mentions: mentionsIn(text, people) }
+  async function add(text: string, mentions: Mention[]): Promise<boolean> {
+    const input = { project_id, content: escapeHtml(text), mentions }
     const done = await keepRefused(key, text, act('addUpdate', input), () => isShown.current)
     if (done) onSent()
     return done !== undefined

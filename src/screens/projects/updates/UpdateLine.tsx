@@ -134,6 +134,7 @@ function EditedUpdate({ update, people, before, start, edit }: EditedUpdateProps
       start={start}
       most={limits.update}
       people={people}
+      mentioned={update.mentions}
       shiftSaves
       edit={edit}
       save={(content, mentions) => act('editUpdate', { comment_id: update.id, content, mentions })}

@@ -89,6 +89,7 @@ function EditedComment({ comment, files, task, before, start, edit }: EditedComm
       start={start}
       most={limits.comment}
       people={people}
+      mentioned={comment.mentions}
       allowsBlank={files.length > 0}
       edit={edit}
       save={(content, mentions) => act('editComment', { id: comment.id, content, mentions })}

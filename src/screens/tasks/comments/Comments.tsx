@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import type { Mention } from '../../../core/comments/rows.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
-import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
 import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
@@ -85,8 +86,7 @@ function NewComment({ task }: { task: Row<'task'> }) {
   useDraft(key, () => written.current || null)
   const isShown = useIsShown()
   const files = useCommentFiles(task.id)
-  async function add(text: string): Promise<boolean> {
-    const mentions = mentionsIn(text, people)
+  async function add(text: string, mentions: Mention[]): Promise<boolean> {
     const taken = files.take()
     const attachments = taken.map(({ id }) => ({ upload: id }))
     const input = { task_id: task.id, content: escapeHtml(text), mentions, attachments }
