@@ -231,6 +231,7 @@ export const refusals = {
   comment_not_yours: [200, "Comment not found or you don't have permission to edit it"],
   comment_of_others: [200, 'Only who wrote a comment can delete it.'],
   too_many_comments: [200, 'A task can have at most {most} comments.'],
+  too_many_reactions: [200, 'There can be at most {most} reactions here.'],
   reaction_unknown: [400, 'Invalid reaction type'],
   update_not_yours: [403, 'You can only edit your own comments'],
   update_of_others: [200, 'Only who wrote an update, an owner or an admin can delete it.'],
