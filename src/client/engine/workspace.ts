@@ -18,7 +18,7 @@ import { isWaiting } from './outbox/failures.ts'
 import { readWhole } from './outbox/kept-command.ts'
 import { Outbox } from './outbox/outbox.ts'
 import type { RefusedCommand } from './outbox/state.ts'
-import { actorOf } from './replica/actor.ts'
+import { actorOf, areRolesKnown } from './replica/actor.ts'
 import type { Command } from './replica/command.ts'
 import { namesIn } from './replica/names.ts'
 import { Replica } from './replica/replica.ts'
@@ -155,14 +155,6 @@ function actorIn({ team, project }: Scope) {
 }
 
 /**
- * Whether this browser knows the roles of the actor in a scope. For another team, and for a project
- * that is not loaded, only the server knows them.
- */
-const isKnown = ({ team, project }: Scope) =>
-  team === workspace().user.team_id &&
-  (!project || workspace().replica.reader(`project:${project}`) !== undefined)
-
-/**
  * Whether the rows that a call is about are missing here. Their project, and so the abilities of
  * the actor, are unknown then.
  */
@@ -211,7 +203,7 @@ export async function attempt<N extends MutationName>(
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
   const scope = scopeOf(call, input, team)
   const actor = actorIn(scope)
-  if (isKnown(scope) && !isGone(call, input) && !may(actor, call.may))
+  if (areRolesKnown(workspace(), scope) && !isGone(call, input) && !may(actor, call.may))
     throw new Refusal('forbidden')
   const id = retryOf === undefined ? crypto.randomUUID() : retryId(retryOf)
   const command = {

@@ -126,6 +126,7 @@ export class Live {
     if (this.#rooms.get(room)?.wanted !== 0) return
     this.#rooms.delete(room)
     this.#replica.left.add(room)
+    this.#replica.behind.add(room)
     this.#connection.socket?.emit(wireName('LEAVE'), { room })
   }
 
@@ -171,6 +172,7 @@ export class Live {
       if (isGone(error)) return this.#lose(room)
       return void setTimeout(() => socket.connected && void this.#join(room), wait)
     }
+    this.#replica.behind.delete(room)
     const early = following.early ?? []
     following.early = undefined
     await this.#receive(early)
@@ -201,7 +203,10 @@ export class Live {
     const snapshot = await fetchSnapshot(room)
     await this.#replica.load(snapshot)
     const following = this.#rooms.get(room)
-    if (following) Object.assign(following, { tail: 0, reached: 0 })
+    if (following) {
+      Object.assign(following, { tail: 0, reached: 0 })
+      this.#replica.behind.delete(room)
+    }
     whenIdle(() => void this.#store.writeRoom(snapshot, JSON.stringify(snapshot)).catch(() => {}))
   }
 

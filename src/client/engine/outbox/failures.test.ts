@@ -31,6 +31,9 @@ test.each<[string, unknown, string]>([
 })
 
 test('the rules here refuse for certain, but for what the server may know better', () => {
-  const codes = ['forbidden', 'not_found', 'text_changed', 'template_changed'] as const
+  const codes = [
+    ...(['forbidden', 'not_found', 'text_changed', 'template_changed'] as const),
+    ...(['free_storage_limit', 'storage_full'] as const),
+  ]
   expect(codes.filter((code) => isCertain(new Refusal(code)))).toEqual(['forbidden'])
 })

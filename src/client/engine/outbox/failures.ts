@@ -63,8 +63,14 @@ export const isWaiting = (error: unknown) => waiting.has(error as Error)
 export const isOvertaken = (error: unknown) =>
   (error as { code?: unknown } | undefined)?.code === 'text_changed'
 
-/** What says that something is missing, or is another one. */
-const uncertain: readonly string[] = ['not_found', 'text_changed', 'template_changed']
+/**
+ * What says that something is missing, or is another one; or that files of all projects are too many,
+ * of which only some are here.
+ */
+const uncertain: readonly string[] = [
+  ...['not_found', 'text_changed', 'template_changed'],
+  ...['free_storage_limit', 'storage_full'],
+]
 
 /** Whether a refusal here is certain: of the uncertain ones the server may know better. */
 export const isCertain = ({ code }: Refusal) => !uncertain.includes(code)

@@ -34,13 +34,15 @@ interface Means {
   clean: Clean
   /** What this page has uploaded. */
   uploaded(id: string): Uploaded | undefined
+  /** Whether the rows of a room here may be older than the server's. */
+  isBehind(room: Room): boolean
   /** What an earlier command of this browser did. */
   pastOf(commandId: string): RowChange[] | undefined
 }
 
 /**
  * What commands will do: the rooms as they leave them, what each did, and which ones the rules here
- * refuse, by id.
+ * refuse, by id, over rows that are not behind.
  */
 interface Expectation {
   drafts: Map<Room, Draft>
@@ -58,8 +60,13 @@ export async function expect(
   const past = new Map<string, RowChange[]>()
   const refused = new Map<string, Refusal>()
   const pastOf = (id: string) => past.get(id) ?? means.pastOf(id)
-  const below = (room: Room) => drafts.get(room) ?? truth.get(room)?.rows
   for (const command of commands) {
+    const { project } = command.scope
+    let isBehind = !!project && means.isBehind(`project:${project}`)
+    const below = (room: Room) => {
+      isBehind ||= means.isBehind(room)
+      return drafts.get(room) ?? truth.get(room)?.rows
+    }
     const own = new Map<Room, Draft>()
     const allowance = new Allowance()
     const draftOf = (room: Room, fresh = false) => {
@@ -81,8 +88,8 @@ export async function expect(
       )
     } catch (error) {
       // What cannot be worked out here is not shown; the server has the last word on it.
-      if (error instanceof Refusal) refused.set(command.id, error)
-      else if (!(error instanceof NotHere)) console.error(error)
+      if (!(error instanceof Refusal || error instanceof NotHere)) console.error(error)
+      if (error instanceof Refusal && !isBehind) refused.set(command.id, error)
       continue
     }
     past.set(

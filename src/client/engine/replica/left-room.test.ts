@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { idOf } from '../../../core/tasks/testing.ts'
-import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import type { Row } from '../../../core/model.ts'
+import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { loadTasks, openWorkspaceForTest, placeOf, project } from '../../../parts/testing/world.ts'
 import { caller } from '../../requests/request.ts'
 import { attempt, workspace } from '../workspace.ts'
 
@@ -55,4 +56,40 @@ test('what is carried out in a project that was left does not wait for its line,
   seq++
   await rename('Order frames')
   expect(waiting()).toEqual(['renameTask'])
+})
+
+const waits = { id: idOf('wait'), project_id: project, task_id: idOf(2), lag_days: 0 }
+const task_dependency = [{ ...waits, related_task_id: idOf(1) }]
+
+test.each<[string, Row<'project_member'>[], () => Promise<unknown>]>([
+  [
+    'what waits for another task',
+    [placeOf('Ada')],
+    () => attempt('setTaskStatus', { id: idOf(2), status_id: done }),
+  ],
+  ['what a place allows', [], () => attempt('renameTask', { id: idOf(2), name: 'Order glass' })],
+])('in a project that was left the server decides %s', async (_, places, give) => {
+  await openWorkspaceForTest()
+  const { live, replica, user } = workspace()
+  user.owner = false
+  await loadTasks([taskRow(1), taskRow(2)], {}, places, { task_dependency })
+  let asked = 0
+  caller.csrf = 'token'
+  caller.send = async () => {
+    asked++
+    return Response.json(
+      { done: true, body: {} },
+      { headers: { 'X-Plumbline-Rooms': `${room}=5` } },
+    )
+  }
+  await live.open(room)
+  await expect(give()).rejects.toThrow()
+  expect(asked).toBe(0)
+  live.close(room)
+  await expect.poll(() => replica.left.has(room)).toBe(true)
+  await give()
+  // It is not up to date yet when it is opened again.
+  await live.open(room)
+  await give()
+  expect(asked).toBe(2)
 })

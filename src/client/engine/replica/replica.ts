@@ -40,6 +40,8 @@ export class Replica {
   readonly #rooms = new Set<Room>()
   /** The rooms whose rows stay though nobody follows their log any more. */
   readonly left = new Set<Room>()
+  /** Those, and the ones that are opened again and have not caught up: a refusal is not certain there. */
+  readonly behind = new Set<Room>()
   readonly #clean: Clean
   readonly #uploaded: (id: string) => Uploaded | undefined
   /** What each command in memory did, for undo. */
@@ -256,6 +258,7 @@ export class Replica {
     const expected = await expect(this.#pending, this.#truth, {
       clean: this.#clean,
       uploaded: this.#uploaded,
+      isBehind: (room) => this.behind.has(room),
       pastOf: (id) => this.#past.get(id),
     })
     this.#drafts = expected.drafts
