@@ -36,15 +36,20 @@ interface Following {
 export class Live {
   readonly #replica: Replica
   readonly #store: OfflineStore
-  readonly #connection: Connection
+  readonly #connection: Pick<Connection, keyof Connection>
   readonly #rooms = new Map<Room, Following>()
   readonly #prepared = new Map<Room, Promise<void>>()
   readonly #lost = new Set<(room: Room) => void>()
 
-  constructor(replica: Replica, store: OfflineStore, userId: string) {
+  constructor(
+    replica: Replica,
+    store: OfflineStore,
+    userId: string,
+    connection: Pick<Connection, keyof Connection> = new Connection(userId),
+  ) {
     this.#replica = replica
     this.#store = store
-    this.#connection = new Connection(userId)
+    this.#connection = connection
     this.#connection.on('connected', () => {
       for (const room of this.#rooms.keys()) void this.#enter(room)
     })
@@ -127,8 +132,10 @@ export class Live {
     this.#rooms.delete(room)
     this.#replica.left.add(room)
     this.#replica.behind.add(room)
-    this.#connection.socket?.emit(wireName('LEAVE'), { room })
+    this.#unfollow(room)
   }
+
+  #unfollow = (room: Room) => this.#connection.socket?.emit(wireName('LEAVE'), { room })
 
   /** Closes the connection. */
   stop = () => this.#connection.close()
@@ -159,7 +166,11 @@ export class Live {
     following.early ??= []
     let wait = rejoinMs
     try {
-      const [reply, why] = await askToJoin(socket, room, position)
+      const [reply, why] = await askToJoin(socket, room, position).finally(() => {
+        // The server may have joined it after the LEAVE that came meanwhile.
+        if (!this.#rooms.has(room)) this.#unfollow(room)
+      })
+      if (this.#rooms.get(room) !== following) return
       if (why?.wait) wait = why.wait * 1000
       if (!reply || 'failed' in reply) throw new NetworkError('The server could not join')
       if ('refused' in reply) return await this.#lose(room)
