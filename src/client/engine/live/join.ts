@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import { Refusal } from '../../../core/catalogue/errors.ts'
 import { wireName } from '../../../core/catalogue/events.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Room } from '../../../core/engine/table.ts'
@@ -30,3 +31,7 @@ export const askToJoin = (
           late ? reject(late) : resolve([reply, why]),
       )
   })
+
+/** Whether a room is not there any more, or not for this user. */
+export const isGone = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { wireName } from '../../../core/catalogue/events.ts'
 import { snapshotOf } from '../../../core/engine/snapshot.ts'
 import { Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { caller } from '../../requests/request.ts'
 import type { OfflineStore } from '../kept/offline-store.ts'
 import { Replica } from '../replica/replica.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, connection } from './connection.ts'
 import { Live } from './live.ts'
 
 const roomOf = (name: string): Room => `project:${idOf(name)}`
@@ -32,7 +33,7 @@ function pageWith({ joined }: { joined?: (answer: () => void) => void } = {}) {
     }),
     emit: (event: string) => sent.push(event === wireName('LEAVE') ? 'LEAVE' : event),
   }
-  const connection = {
+  const noConnection = {
     ...{ open: async () => {}, close: () => {}, on: () => () => {} },
     socket: joined && (socket as never),
   } satisfies Pick<Connection, keyof Connection>
@@ -42,7 +43,7 @@ function pageWith({ joined }: { joined?: (answer: () => void) => void } = {}) {
     dropRoom: async () => {},
   } as Partial<OfflineStore>
   const replica = new Replica()
-  return { sent, replica, live: new Live(replica, store as OfflineStore, 'ada', connection) }
+  return { sent, replica, live: new Live(replica, store as OfflineStore, 'ada', noConnection) }
 }
 
 test('a room that is left while the server lets it be followed is left again after that', async () => {
@@ -63,4 +64,68 @@ test('a room that is left while the server lets it be followed is left again aft
   for (const answer of answers) answer()
   await expect.poll(() => replica.behind.has(room)).toBe(false)
   expect(sent.slice(3)).toEqual(['JOIN', 'LEAVE', 'JOIN'])
+})
+
+const reset = () => {
+  vi.useRealTimers()
+  delete caller.send
+  connection.state = 'connecting'
+}
+afterEach(reset)
+
+/** A page that shows the project as its browser has kept it. */
+async function unconnected(reply: () => Response) {
+  vi.useFakeTimers()
+  const page = pageWith()
+  let asked = 0
+  caller.send = async () => {
+    asked++
+    return reply()
+  }
+  await page.live.open(room)
+  await page.live.connect()
+  return {
+    ...page,
+    /** How often the server was asked in some seconds. */
+    askedIn: async (seconds: number) => {
+      const before = asked
+      await vi.advanceTimersByTimeAsync(seconds * 1_000)
+      return asked - before
+    },
+  }
+}
+const at = (seq: number) => Response.json({ done: true, body: snapshot(room, seq) })
+
+test.each(['lost', 'limited'] as const)(
+  'a page whose connection is %s reads once what its browser had kept, and again what was done from it',
+  async (state) => {
+    let seq = 5
+    const { live, replica, askedIn } = await unconnected(() => at(seq))
+    expect(await askedIn(20)).toBe(0)
+    connection.state = state
+    expect(await askedIn(60)).toBe(1)
+    expect(replica.positionOf(room)?.seq).toBe(5)
+    seq = 7
+    for (const each of [6, 7])
+      await replica.answered(`a command ${each}`, { rooms: [[room, each]] })
+    expect(await askedIn(60)).toBe(1)
+    expect([...replica.awaited()]).toEqual([])
+    // What the server does not show yet is asked for at most every 15 seconds.
+    await replica.answered('another command', { rooms: [[room, 9]] })
+    expect(await askedIn(60)).toBeLessThanOrEqual(4)
+    live.stop()
+    expect(await askedIn(60)).toBe(0)
+  },
+)
+
+test('a page without a connection asks a server that does not answer once a minute, and loses what is gone', async () => {
+  let reply = () => new Response('', { status: 502 })
+  const { live, replica, askedIn } = await unconnected(() => reply())
+  connection.state = 'lost'
+  expect(await askedIn(60)).toBe(1)
+  reply = () => Response.json({ done: false, code: 'not_found' }, { status: 404 })
+  expect(await askedIn(60)).toBe(1)
+  expect(replica.positionOf(room)).toBeUndefined()
+  expect(await askedIn(120)).toBe(0)
+  live.stop()
 })

@@ -1,4 +1,3 @@
-import { Refusal } from '../../../core/catalogue/errors.ts'
 import { type EventName, wireName } from '../../../core/catalogue/events.ts'
 import { snapshotOf } from '../../../core/engine/snapshot.ts'
 import type { Room } from '../../../core/engine/table.ts'
@@ -8,26 +7,16 @@ import type { Entry } from '../kept/stored.ts'
 import type { Replica } from '../replica/replica.ts'
 import { whenIdle } from '../when-idle.ts'
 import { Connection } from './connection.ts'
+import type { Following } from './following.ts'
 import { inOrder } from './in-order.ts'
-import { askToJoin } from './join.ts'
+import { askToJoin, isGone } from './join.ts'
 import { fetchSnapshot } from './snapshots.ts'
+import { Unconnected } from './unconnected.ts'
 
 /** The number of stored entries after which a room is stored as a snapshot again. */
 const tailMost = 400
 /** How long a failed join waits before the next try. */
 const rejoinMs = 2_000
-
-interface Following {
-  /** Entries that arrived while the room was being joined or loaded. */
-  early: Entry[] | undefined
-  /** How many parts of this page use the room. */
-  wanted: number
-  /** It could not be read: it is tried again once the server is connected. */
-  failed?: boolean
-  tail: number
-  /** The last line that arrived in its order. */
-  reached: number
-}
 
 /**
  * Keeps the replica's rooms in step with the server: opens them from this browser first, then
@@ -37,6 +26,10 @@ export class Live {
   readonly #replica: Replica
   readonly #store: OfflineStore
   readonly #connection: Pick<Connection, keyof Connection>
+  readonly #unconnected = new Unconnected({
+    outdated: () => this.#outdated(),
+    read: (room) => this.#readAgain(room),
+  })
   readonly #rooms = new Map<Room, Following>()
   readonly #prepared = new Map<Room, Promise<void>>()
   readonly #lost = new Set<(room: Room) => void>()
@@ -58,7 +51,10 @@ export class Live {
   }
 
   /** Follows the server from here on; until then rooms are only read. */
-  connect = () => this.#connection.open()
+  connect() {
+    this.#unconnected.start()
+    return this.#connection.open()
+  }
 
   /** Calls back on an event of the server. Returns how to stop. */
   on = (event: EventName, listener: (payload: unknown) => void): (() => void) =>
@@ -138,7 +134,28 @@ export class Live {
   #unfollow = (room: Room) => this.#connection.socket?.emit(wireName('LEAVE'), { room })
 
   /** Closes the connection. */
-  stop = () => this.#connection.close()
+  stop() {
+    this.#unconnected.stop()
+    this.#connection.close()
+  }
+
+  /** The rooms that may be older than the server has them, without what was done from here too. */
+  #outdated(): Room[] {
+    const awaited = this.#replica.awaited()
+    const { behind } = this.#replica
+    return [...this.#rooms].flatMap(([room, { isKept }]) =>
+      isKept || behind.has(room) || awaited.has(room) ? [room] : [],
+    )
+  }
+
+  async #readAgain(room: Room) {
+    try {
+      await this.refresh(room)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      await this.#lose(room)
+    }
+  }
 
   /** Joins a room; one that could not be read before is read first. */
   async #enter(room: Room) {
@@ -183,7 +200,7 @@ export class Live {
       if (isGone(error)) return this.#lose(room)
       return void setTimeout(() => socket.connected && void this.#join(room), wait)
     }
-    this.#replica.behind.delete(room)
+    this.#hasCaughtUp(room)
     const early = following.early ?? []
     following.early = undefined
     await this.#receive(early)
@@ -201,7 +218,7 @@ export class Live {
       return this.#reload(room)
     }
     const following = this.#rooms.get(room)
-    if (following) following.tail = kept.tail.length
+    if (following) Object.assign(following, { tail: kept.tail.length, isKept: true })
   }
 
   /** Drops the stored rows of a room and loads it from the server. */
@@ -216,7 +233,7 @@ export class Live {
     const following = this.#rooms.get(room)
     if (following) {
       Object.assign(following, { tail: 0, reached: 0 })
-      this.#replica.behind.delete(room)
+      this.#hasCaughtUp(room)
     }
     whenIdle(() => void this.#store.writeRoom(snapshot, JSON.stringify(snapshot)).catch(() => {}))
   }
@@ -232,6 +249,12 @@ export class Live {
     if (!next) return void this.#join(room)
     following.reached = next.at(-1)?.seq ?? reached
     await this.#take(room, next)
+  }
+
+  #hasCaughtUp(room: Room) {
+    this.#replica.behind.delete(room)
+    const following = this.#rooms.get(room)
+    if (following) following.isKept = false
   }
 
   #seqOf = (room: Room) => this.#replica.positionOf(room)?.seq ?? 0
@@ -264,7 +287,3 @@ export class Live {
     for (const listener of this.#lost) listener(room)
   }
 }
-
-/** Whether a room is not there any more, or not for this user. */
-const isGone = (error: unknown) =>
-  error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')

@@ -32,8 +32,3 @@ export interface Command {
 export interface Answered {
   rooms: readonly (readonly [room: Room, seq: number])[]
 }
-
-/** The same but for a room whose positions are of another epoch now. */
-export const withoutRoom = ({ rooms }: Answered, room: Room): Answered => ({
-  rooms: rooms.filter(([name]) => name !== room),
-})

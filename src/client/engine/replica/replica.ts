@@ -8,14 +8,13 @@ import { isWithin } from '../../../core/engine/tx.ts'
 import type { Uploaded } from '../../../core/files/rows.ts'
 import type { LazyTable } from '../../../core/live/lazy-tables.ts'
 import type { Change, Row, TableName } from '../../../core/model.ts'
-import { type Answered, type Command, withoutRoom } from './command.ts'
+import { Answers } from './answers.ts'
+import type { Answered, Command } from './command.ts'
 import { expect, type Position, type Truth } from './expect.ts'
 import { LazyRows, type ReadRows } from './lazy-rows.ts'
+import { Past } from './past.ts'
 import { telling } from './telling.ts'
 import { WatchedRows } from './watched-rows.ts'
-
-/** For how many commands it is remembered what they did. */
-const pastKept = 200
 
 export interface ReplicaOptions {
   clean?: Clean
@@ -33,8 +32,7 @@ export class Replica {
   readonly shown = this.#watched.shown
   readonly #truth = new Map<Room, Truth>()
   #pending: Command[] = []
-  /** The pending commands that are carried out, and wait for their rooms to say so. */
-  readonly #answered = new Map<string, Answered>()
+  readonly #answered = new Answers()
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   /** The rooms that are shown, also those without rows. */
   readonly #rooms = new Set<Room>()
@@ -44,8 +42,7 @@ export class Replica {
   readonly behind = new Set<Room>()
   readonly #clean: Clean
   readonly #uploaded: (id: string) => Uploaded | undefined
-  /** What each command in memory did, for undo. */
-  readonly #past = new Map<string, RowChange[]>()
+  readonly #past = new Past()
   #drafts = new Map<Room, Draft>()
   /** The commands that the rules here refuse, by id. */
   #refused = new Map<string, Refusal>()
@@ -107,8 +104,7 @@ export class Replica {
       const rows = new Rows()
       const known = this.#truth.get(room)
       const before = known?.rows
-      if (known && known.epoch !== epoch)
-        for (const [id, answer] of this.#answered) this.#answered.set(id, withoutRoom(answer, room))
+      if (known && known.epoch !== epoch) this.#answered.forgetRoom(room)
       for (const [table, columns] of Object.entries(tables))
         rows.fill(table as TableName, fromColumns(columns))
       this.#truth.set(room, { rows, seq, epoch, lazy: new LazyRows() })
@@ -217,26 +213,23 @@ export class Replica {
   }
 
   /** What a command given here did. */
-  pastOf(commandId: string): RowChange[] | undefined {
-    return this.#past.get(commandId)
-  }
-
-  #remember(commandId: string, past: RowChange[]) {
-    this.#past.set(commandId, past)
-    if (this.#past.size > pastKept) this.#past.delete(this.#past.keys().next().value!)
-  }
+  pastOf = (commandId: string): RowChange[] | undefined => this.#past.of(commandId)
 
   #forget(commandId: string) {
     this.#pending = this.#pending.filter(({ id }) => id !== commandId)
     this.#answered.delete(commandId)
   }
 
+  /** The loaded rooms that are followed and do not show yet what was done from here. */
+  awaited = () => this.#answered.awaited(this.#isThere)
+
   /** Forgets the commands whose changes have arrived in all of their loaded rooms that are followed. */
   #forgetShown() {
-    const isThere = ([room, seq]: readonly [Room, number]) =>
-      this.left.has(room) || (this.#truth.get(room)?.seq ?? seq) >= seq
-    for (const [id, { rooms }] of this.#answered) if (rooms.every(isThere)) this.#forget(id)
+    for (const id of this.#answered.shown(this.#isThere)) this.#forget(id)
   }
+
+  #isThere = ([room, seq]: readonly [Room, number]) =>
+    this.left.has(room) || (this.#truth.get(room)?.seq ?? seq) >= seq
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
     const done = this.#last.then(() => {
@@ -259,11 +252,11 @@ export class Replica {
       clean: this.#clean,
       uploaded: this.#uploaded,
       isBehind: (room) => this.behind.has(room),
-      pastOf: (id) => this.#past.get(id),
+      pastOf: this.#past.of,
     })
     this.#drafts = expected.drafts
     this.#refused = expected.refused
-    for (const [id, past] of expected.past) this.#remember(id, past)
+    for (const [id, past] of expected.past) this.#past.remember(id, past)
     const effects = new Map<Room, Change[]>(said.map(({ room, effects }) => [room, [...effects]]))
     const add = (room: Room, changes: Change[]) =>
       effects.set(room, [...(effects.get(room) ?? []), ...changes])
