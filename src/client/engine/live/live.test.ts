@@ -14,9 +14,11 @@ import { Live } from './live.ts'
 const roomOf = (name: string): Room => `project:${idOf(name)}`
 const room = roomOf('project')
 
+const taskOf = (room: Room) => idOf(`task of ${room}`)
+
 function snapshot(of = room, seq = 1) {
   const rows = new Rows()
-  rows.fill('task', [taskRow(1, { project_id: of.slice('project:'.length) })])
+  rows.fill('task', [taskRow(1, { id: taskOf(of), project_id: of.slice('project:'.length) })])
   return snapshotOf(of, rows, { seq, epoch: 1 })
 }
 
@@ -72,6 +74,37 @@ const reset = () => {
   connection.state = 'connecting'
 }
 afterEach(reset)
+
+test('of the rooms that were left the last stay, and what is looked at or has something under way', async () => {
+  const { live, replica } = pageWith()
+  const rooms = Array.from({ length: 12 }, (_, n) => roomOf(`project ${n}`))
+  const visit = async (room: Room) => {
+    await live.open(room)
+    live.close(room)
+    await expect.poll(() => replica.left.has(room)).toBe(true)
+  }
+  const isHere = (room: Room) => replica.truth(room) !== undefined
+  await visit(rooms[0]!)
+  await visit(rooms[1]!)
+  await visit(rooms[2]!)
+  const scope = { project: idOf('project 1'), team: idOf('team'), user: idOf('user') }
+  const command = { id: 'a command', call: { run: async () => {} }, parsed: {}, actor: {}, scope }
+  await replica.expect(command as never)
+  const stop = replica.watch('task', taskOf(rooms[2]!))
+  for (const room of rooms.slice(3)) await visit(room)
+  await expect
+    .poll(() => rooms.map(isHere).join())
+    .toBe(rooms.map((_, n) => n === 1 || n === 2 || n >= 7).join())
+  expect([replica.left.size, replica.behind.size]).toEqual([7, 7])
+  expect(replica.pending).toHaveLength(1)
+  // They go with the next one that is left; one that is opened again meanwhile stays.
+  stop()
+  await replica.settle(command.id)
+  await live.open(rooms[2]!)
+  await visit(rooms[0]!)
+  await expect.poll(() => isHere(rooms[1]!)).toBe(false)
+  expect([isHere(rooms[2]!), replica.left.size]).toEqual([true, 5])
+})
 
 /** A page that shows the project as its browser has kept it. */
 async function unconnected(reply: () => Response) {

@@ -10,6 +10,7 @@ import { Connection } from './connection.ts'
 import type { Following } from './following.ts'
 import { inOrder } from './in-order.ts'
 import { askToJoin, isGone } from './join.ts'
+import { outlived } from './left-rooms.ts'
 import { fetchSnapshot } from './snapshots.ts'
 import { Unconnected } from './unconnected.ts'
 
@@ -115,7 +116,7 @@ export class Live {
 
   /**
    * Stops following a room when no user of it is left, and what was given in it is in its log: what
-   * is kept of it has that then. Its rows stay in the replica.
+   * is kept of it has that then. Its rows stay in the replica until others were left after it.
    */
   close(room: Room) {
     const following = this.#rooms.get(room)
@@ -129,6 +130,7 @@ export class Live {
     this.#replica.left.add(room)
     this.#replica.behind.add(room)
     this.#unfollow(room)
+    for (const old of outlived(this.#replica)) void this.#replica.dropLeft(old)
   }
 
   #unfollow = (room: Room) => this.#connection.socket?.emit(wireName('LEAVE'), { room })

@@ -159,7 +159,7 @@ async function takeBack(
     return { id, tasksLeft: body.tasks_left }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'nothing_to_undo')
-      alert('warning', words.of(isTaskGone(commandId) ? 'taskDeleted' : 'changedSince'))
+      alert('warning', words.of(isTaskGone(commandId, project) ? 'taskDeleted' : 'changedSince'))
     else report(error)
     // What waits for somebody to sign in will be done.
     if ((isPassing(error) || isFault(error)) && !isWaiting(error)) again()
@@ -167,9 +167,10 @@ async function takeBack(
   }
 }
 
-/** Whether the tasks that a command changed have been deleted meanwhile. */
-function isTaskGone(commandId: string): boolean {
+/** Whether the tasks that a command changed in a project that is here have been deleted meanwhile. */
+function isTaskGone(commandId: string, project: string | undefined): boolean {
   const { replica } = workspace()
+  if (project && !replica.reader(`project:${project}`)) return false
   const tasks = (replica.pastOf(commandId) ?? []).filter(({ table }) => table === 'task')
   return tasks.length > 0 && tasks.every(({ id }) => !replica.find('task', id))
 }

@@ -36,7 +36,7 @@ export class Replica {
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   /** The rooms that are shown, also those without rows. */
   readonly #rooms = new Set<Room>()
-  /** The rooms whose rows stay though nobody follows their log any more. */
+  /** The rooms whose rows stay though nobody follows their log any more, in the order they were left. */
   readonly left = new Set<Room>()
   /** Those, and the ones that are opened again and have not caught up: a refusal is not certain there. */
   readonly behind = new Set<Room>()
@@ -62,9 +62,7 @@ export class Replica {
   }
 
   /** Where the log of a room stands here, or undefined when the room is not loaded. */
-  positionOf(room: Room): Position | undefined {
-    return this.#truth.get(room)
-  }
+  positionOf = (room: Room): Position | undefined => this.#truth.get(room)
 
   /** A room's rows as shown, to be read at once; undefined while it is not here. */
   reader(room: Room): Reader | undefined {
@@ -85,9 +83,7 @@ export class Replica {
     this.#watched.watch(table, id, () => this.find(table, id))
 
   /** A room's rows as the server said them. */
-  truth(room: Room): Rows | undefined {
-    return this.#truth.get(room)?.rows
-  }
+  truth = (room: Room): Rows | undefined => this.#truth.get(room)?.rows
 
   /**
    * Calls back after rows shown of a room have changed, and when a room comes or goes, which may
@@ -134,12 +130,23 @@ export class Replica {
   knows = (room: Room, table: LazyTable, owner: string): boolean =>
     this.#truth.get(room)?.lazy.knows(table, owner) ?? false
 
+  /** Forgets a room that was left, unless it is looked at or something is under way in it. */
+  dropLeft(room: Room): Promise<void> {
+    const isUsed = () => this.#watched.anyOf(this.truth(room)) || !this.#isStill(room)
+    return this.drop(room, () => this.left.has(room) && !isUsed())
+  }
+
+  /** Whether no command is under way that may change a room. */
+  #isStill = (room: Room) => !this.#pending.some(({ scope }) => isWithin([room], scope))
+
   /** Forgets a room. */
-  drop(room: Room): Promise<void> {
+  drop(room: Room, may = () => true): Promise<void> {
     return this.#after(() => {
       const rows = this.#truth.get(room)?.rows
-      if (!rows) return []
+      if (!rows || !may()) return []
       this.#truth.delete(room)
+      this.left.delete(room)
+      this.behind.delete(room)
       return [
         {
           room,
@@ -203,7 +210,7 @@ export class Replica {
   whenStill(room: Room): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.#pending.some(({ scope }) => isWithin([room], scope))) return
+        if (!this.#isStill(room)) return
         this.#unstill.delete(look)
         resolve()
       }

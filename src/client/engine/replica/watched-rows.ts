@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { Reader } from '../../../core/engine/store.ts'
 import { type Row, type TableName, tableNames } from '../../../core/model.ts'
 
 /** The rows that screens look at, by table and id; a row that was changed is another object. */
@@ -12,6 +13,15 @@ export class WatchedRows {
 
   get hasAny(): boolean {
     return this.#times.size > 0
+  }
+
+  /** Whether any of some rows is looked at. */
+  anyOf(rows: Reader | undefined): boolean {
+    const isOf = (key: string) => {
+      const [table, id] = key.split('/') as [TableName, string]
+      return rows?.get(table, id) !== undefined
+    }
+    return [...this.#times.keys()].some(isOf)
   }
 
   /** Keeps a row in `shown` while it is watched. Returns a function that stops it. */
