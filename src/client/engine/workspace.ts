@@ -16,6 +16,7 @@ import { type OfflineStore, openOfflineStore } from './kept/offline-store.ts'
 import { Live } from './live/live.ts'
 import { isWaiting } from './outbox/failures.ts'
 import { readWhole } from './outbox/kept-command.ts'
+import { answerOf } from './outbox/listed.ts'
 import { Outbox } from './outbox/outbox.ts'
 import type { RefusedCommand } from './outbox/state.ts'
 import { actorOf, areRolesKnown } from './replica/actor.ts'
@@ -178,11 +179,16 @@ interface Giving {
    * carries out only one of the retries that two pages may send.
    */
   retryOf?: string
+  /** Its id, where that is known before. */
+  id?: string
   /** What rows were called when it was given first. */
   names?: Readonly<Record<string, string>>
 }
 
 const retryId = (refused: string) => deriveId(`retry of ${refused}`)
+
+const newId = (retryOf: string | undefined): string =>
+  retryOf === undefined ? crypto.randomUUID() : retryId(retryOf)
 
 /**
  * Gives a command by the name it is declared under: its effect is shown at once, then it is sent.
@@ -193,7 +199,7 @@ export async function attempt<N extends MutationName>(
   name: N,
   given: Input<Contract[N]>,
   team = workspace().user.team_id,
-  { whenSafe, retryOf, names }: Giving = {},
+  { whenSafe, retryOf, id = newId(retryOf), names }: Giving = {},
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   if (!isOpen) throw new Refusal('not_signed_in')
@@ -205,7 +211,6 @@ export async function attempt<N extends MutationName>(
   const actor = actorIn(scope)
   if (areRolesKnown(workspace(), scope) && !isGone(call, input) && !may(actor, call.may))
     throw new Refusal('forbidden')
-  const id = retryOf === undefined ? crypto.randomUUID() : retryId(retryOf)
   const command = {
     id,
     name,
@@ -240,16 +245,19 @@ const declaredIn = ({ input: { shape } }: Mutation, input: object): Record<strin
  * As `attempt`; a refusal is shown as an alert. A command that waits for somebody to sign in is
  * neither done nor refused: this resolves for none of them.
  */
-export const act = <N extends MutationName>(
+export function act<N extends MutationName>(
   name: N,
   input: Input<Contract[N]>,
   team = workspace().user.team_id,
-  giving?: Giving,
-) =>
-  attempt(name, input, team, giving).catch((error: unknown) => {
+  giving: Giving = {},
+) {
+  const id = newId(giving.retryOf)
+  const answer = attempt(name, input, team, { ...giving, id }).catch((error: unknown) => {
     report(error)
     return isWaiting(error) ? new Promise<undefined>(() => {}) : undefined
   })
+  return answerOf(id, answer)
+}
 
 /**
  * Submits a refused command again, for the team it was given in. If it is accepted, it is removed

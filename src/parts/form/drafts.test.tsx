@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../../client/engine/outbox/listed.ts'
 import { outbox } from '../../client/engine/outbox/state.ts'
 import { draw } from '../testing/draw.tsx'
 import { openWorkspaceForTest } from '../testing/world.ts'
@@ -89,21 +90,16 @@ test('what a field begins with is its own, and is forgotten with it', () => {
 })
 
 test('a text whose command is listed as refused is not kept as well', async () => {
-  const refused = (id: string, content: string) => {
-    const said = { name: 'createComment', team: undefined, at: 0, code: 'forbidden', message: '' }
-    outbox.refused = [...outbox.refused, { id, input: { content }, ...said }]
-  }
   const show = vi.fn(() => false)
-  const given = async (text: string, late: () => void) => {
-    await keepRefused(
-      draft,
-      text,
-      Promise.resolve().then(() => late() as undefined),
-      show,
-    )
+  const given = async (text: string, listed: string) => {
+    const said = { name: 'addComment', team: undefined, at: 0, code: 'forbidden', message: '' }
+    const late = Promise.resolve().then(() => {
+      outbox.refused = [...outbox.refused, { id: listed, input: { content: text }, ...said }]
+    })
+    await keepRefused(draft, text, answerOf(text, late as Promise<undefined>), show)
   }
-  await given('Late', () => refused('1', 'Late'))
+  await given('Late', 'Late')
   expect([readDraft(draft), show.mock.calls.length]).toEqual([null, 0])
-  await given('Late', () => refused('2', 'Another'))
-  expect([readDraft(draft), show.mock.calls.length]).toEqual(['Late', 1])
+  await given('Refused at once', 'another')
+  expect([readDraft(draft), show.mock.calls.length]).toEqual(['Refused at once', 1])
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { textsKey } from '../../client/engine/kept/offline-store.ts'
-import { outbox } from '../../client/engine/outbox/state.ts'
+import { isListed } from '../../client/engine/outbox/listed.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import { readText, storeText } from '../../client/stored.ts'
 
@@ -52,8 +52,8 @@ export function addRefused(draft: Draft, text: string) {
 
 /**
  * Waits for a command that takes a text. One that is refused is kept unless `show` puts it into its
- * field again, and says so; or unless the command is listed as refused, where it is given again: so
- * it is not in two places. Gives the answer.
+ * field again, and says so; or unless the command, which `act` has given, is listed as refused, where
+ * it is given again: so it is not in two places. Gives the answer.
  */
 export async function keepRefused<A>(
   draft: Draft,
@@ -62,20 +62,12 @@ export async function keepRefused<A>(
   show: () => boolean,
 ): Promise<A | undefined> {
   const giving = workspace()
-  const before = new Set(outbox.refused.map(({ id }) => id))
   const answer = await command
   // Somebody else may have signed in since, whose text it is not.
-  if (answer !== undefined || workspace() !== giving || isListed(text, before)) return answer
+  if (answer !== undefined || workspace() !== giving || isListed(command)) return answer
   if (!show()) addRefused(draft, text)
   return answer
 }
-
-/** Whether a command with such a text is listed as refused since then. */
-const isListed = (text: string, before: ReadonlySet<string>) =>
-  text !== '' &&
-  outbox.refused.some(
-    ({ id, input }) => !before.has(id) && Object.values(input).some((value) => value === text),
-  )
 
 const baseOf = (draft: Draft) => draft.replace(' ', '-base ') as Draft
 

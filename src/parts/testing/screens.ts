@@ -1,5 +1,6 @@
 import { act as settle, waitFor } from '@testing-library/react'
 import { expect, onTestFinished } from 'vitest'
+import { outbox } from '../../client/engine/outbox/state.ts'
 import type { Command } from '../../client/engine/replica/command.ts'
 import { commandListeners, workspace } from '../../client/engine/workspace.ts'
 import { caller } from '../../client/requests/request.ts'
@@ -41,5 +42,19 @@ export function holdCommands() {
   return async () => {
     await waitFor(() => expect(waiting).not.toEqual([]))
     await settle(async () => waiting.shift()!())
+  }
+}
+
+/**
+ * Lets no command from here on arrive until it is called; then it gives how the one that waits
+ * longest is refused, which is listed as it has waited.
+ */
+export function holdOffline() {
+  caller.send = () => Promise.reject(new TypeError('unreachable'))
+  return async () => {
+    await waitFor(() => expect(outbox.waiting).not.toEqual([]))
+    const refuse = holdCommands()
+    workspace().outbox.wake()
+    await refuse()
   }
 }

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isListed } from '../../../client/engine/outbox/listed.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Mention } from '../../../core/comments/rows.ts'
@@ -170,9 +171,10 @@ function NewUpdate({ project: { id: project_id }, people, onSent }: NewUpdatePro
   const isShown = useIsShown()
   async function add(text: string, mentions: Mention[]): Promise<boolean> {
     const input = { project_id, content: escapeHtml(text), mentions }
-    const done = await keepRefused(key, text, act('addUpdate', input), () => isShown.current)
+    const command = act('addUpdate', input)
+    const done = await keepRefused(key, text, command, () => isShown.current)
     if (done) onSent()
-    return done !== undefined
+    return done !== undefined || isListed(command)
   }
   return (
     <CommentEditor

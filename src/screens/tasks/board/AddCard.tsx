@@ -29,10 +29,10 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
   }
   const pasted = usePastedLines(place, view)
   const { name, write, add } = useNewName(place, make)
-  async function make(text: string) {
-    const reply = await act('quickTask', { ...place, name: text })
-    if (reply) tellHidden(view, [reply.body.task_id.id])
-    return reply
+  function make(text: string) {
+    const making = act('quickTask', { ...place, name: text })
+    void making.then((reply) => reply && tellHidden(view, [reply.body.task_id.id]))
+    return making
   }
   return (
     <>

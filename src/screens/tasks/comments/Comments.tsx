@@ -1,6 +1,7 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isListed } from '../../../client/engine/outbox/listed.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Mention } from '../../../core/comments/rows.ts'
@@ -90,9 +91,11 @@ function NewComment({ task }: { task: Row<'task'> }) {
     const taken = files.take()
     const attachments = taken.map(({ id }) => ({ upload: id }))
     const input = { task_id: task.id, content: escapeHtml(text), mentions, attachments }
-    const done = await keepRefused(key, text, act('addComment', input), () => isShown.current)
-    if (!done) files.giveBack(taken)
-    return done !== undefined
+    const command = act('addComment', input)
+    const done = await keepRefused(key, text, command, () => isShown.current)
+    const isKept = done !== undefined || isListed(command)
+    if (!isKept) files.giveBack(taken)
+    return isKept
   }
   return (
     <CommentEditor

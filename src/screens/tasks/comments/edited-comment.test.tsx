@@ -2,12 +2,15 @@
 import { fireEvent, screen, act as settle, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { outbox } from '../../../client/engine/outbox/state.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { uploads } from '../../../client/files/uploads.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { holdCommands, screenOf } from '../../../parts/testing/screens.ts'
+import { holdCommands, holdOffline, screenOf } from '../../../parts/testing/screens.ts'
 import { answer, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { comments as code } from '../codes.ts'
 import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
@@ -94,6 +97,37 @@ test('a comment that is refused is there again before what is typed by then, or 
   await refuse()
   await waitFor(() => expect(readDraft(`comment ${idOf(1)}`)).toBe('First\nSecond'))
 })
+
+test.each([
+  ["Don't", 'shown'],
+  ["Don't", 'gone'],
+  ['Plain', 'shown'],
+  ['Plain', 'gone'],
+])(
+  'a comment that is listed as refused is in no other place: %s, and its field is %s',
+  async (text, how) => {
+    const { unmount } = draw(drawerOf(idOf(1)))
+    await section().findByText('Words of Ada')
+    const file = {
+      id: idOf('upload'),
+      owner: `comment ${idOf(1)}`,
+      state: 'ready',
+      name: 'Plan.pdf',
+    }
+    uploads.files = [file as never]
+    const field = section().getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment...' })
+    const refuse = holdOffline()
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: text } })
+    press('Comment')
+    if (how === 'gone') unmount()
+    await refuse()
+    await waitFor(() => expect(workspace().replica.pending).toEqual([]))
+    await settle(async () => {})
+    expect(outbox.refused).toHaveLength(1)
+    expect([readDraft(`comment ${idOf(1)}`), field.value, uploads.files]).toEqual([null, '', []])
+  },
+)
 
 test('a comment that is refused outlasts what is written in its field by then', async () => {
   const { unmount } = draw(drawerOf(idOf(1)))

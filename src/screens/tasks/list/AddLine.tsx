@@ -40,13 +40,15 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
   const pasted = usePastedLines(place, view)
   const { name, write, add } = useNewName(place, make)
 
-  async function make(text: string, open = false) {
-    const reply = await act('quickTask', { ...place, name: text })
-    if (!reply) return undefined
-    const { id } = reply.body.task_id
-    if (open) openTask(id)
-    else tellHidden(view, [id])
-    return reply
+  function make(text: string, open = false) {
+    const making = act('quickTask', { ...place, name: text })
+    void making.then((reply) => {
+      if (!reply) return
+      const { id } = reply.body.task_id
+      if (open) openTask(id)
+      else tellHidden(view, [id])
+    })
+    return making
   }
 
   return (
