@@ -9,15 +9,8 @@ import { readDeclarations } from '../engine/calls/declarations.ts'
 import { workspace } from '../engine/workspace.ts'
 import { caller } from '../requests/request.ts'
 import { whyOf } from '../requests/words.ts'
-import {
-  addFiles,
-  dropUpload,
-  giveBack,
-  picturesHere,
-  retryUpload,
-  takeReady,
-  uploads,
-} from './uploads.ts'
+import { uploads } from './pending.ts'
+import { addFiles, dropUpload, giveBack, picturesHere, retryUpload, takeReady } from './uploads.ts'
 
 /** The requests that send files, as the browser would make them, and how each ends. */
 let sent: FileRequest[]

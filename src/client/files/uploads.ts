@@ -1,4 +1,3 @@
-import { proxy } from 'valtio/vanilla'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import { faultOf, fileName, fittingName } from '../../core/files/names.ts'
 import type { Uploaded } from '../../core/files/rows.ts'
@@ -13,33 +12,8 @@ import {
   workspace,
 } from '../engine/workspace.ts'
 import { whyOf } from '../requests/words.ts'
+import { type Owner, type PendingFile, uploads } from './pending.ts'
 import { sendFile } from './send-file.ts'
-
-/** What files are uploaded for: a task, or a comment that is being written on it. */
-export type Owner = `${'task' | 'comment'} ${string}`
-
-/** A file that is chosen and not yet where it belongs. */
-export interface PendingFile {
-  /** The id of its upload. */
-  id: string
-  owner: Owner
-  name: string
-  /** Bytes. */
-  size: number
-  /** Bytes that have been sent. */
-  sent: number
-  /**
-   * `waiting` for its turn or for the server, `sending`, `ready` to be named by a comment, or
-   * `failed` for a reason; `hopeless` if it would fail again.
-   */
-  state: 'waiting' | 'sending' | 'ready' | 'failed' | 'hopeless'
-  reason: string
-  /** The address of its picture in this browser, if it is one. */
-  picture: string | null
-}
-
-/** The files of this page that are on their way. They go on when their screen is left. */
-export const uploads = proxy<{ files: PendingFile[] }>({ files: [] })
 
 /** Pictures that were uploaded on this page, by the hash of the file: nobody needs to fetch them. */
 export const picturesHere = new Map<string, string>()

@@ -2,15 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/state.ts'
+import { unsentFiles, uploads } from '../../../client/files/pending.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 
-/** Asks before signing out while changes wait: this browser forgets them with everything else. */
+/** Asks before signing out: this browser forgets what was not saved with everything else. */
 export function LeavingDialog() {
   const { t } = useTranslation('changes')
   const navigate = useNavigate()
-  const { waiting } = useSnapshot(outbox)
+  const { waiting, refused } = useSnapshot(outbox)
+  const lost = [
+    ['leavingText', waiting.length],
+    ['leavingRefused', refused.length],
+    ['leavingFiles', unsentFiles(useSnapshot(uploads).files)],
+  ] as const
   return (
     <ConfirmDialog
       title={t('leavingTitle')}
@@ -22,7 +28,7 @@ export function LeavingDialog() {
       }}
       close={closeOverlay}
     >
-      {t('leavingText', { count: waiting.length })}
+      {lost.map(([key, count]) => count > 0 && <div key={key}>{t(key, { count })}</div>)}
     </ConfirmDialog>
   )
 }

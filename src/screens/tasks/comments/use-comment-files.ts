@@ -1,12 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react'
-import {
-  addFiles,
-  dropUpload,
-  giveBack,
-  type Owner,
-  type PendingFile,
-  takeReady,
-} from '../../../client/files/uploads.ts'
+import type { Owner, PendingFile } from '../../../client/files/pending.ts'
+import { addFiles, dropUpload, giveBack, takeReady } from '../../../client/files/uploads.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { droppedFiles, hasFiles, pastedFiles } from '../../../parts/files/chosen-files.ts'
 import { usePending } from '../../../parts/files/use-pending.ts'
