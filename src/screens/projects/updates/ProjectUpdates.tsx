@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isListed } from '../../../client/engine/outbox/listed.ts'
 import { act } from '../../../client/engine/workspace.ts'
@@ -9,7 +9,9 @@ import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
+import { EarlierButton } from '../../../parts/comments/EarlierButton.tsx'
 import { useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useLastDrawn } from '../../../parts/comments/use-last-drawn.ts'
 import { useRowsOfProject } from '../../../parts/data/use-lazy-rows.ts'
 import { useEveryMember } from '../../../parts/data/use-team.ts'
 import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
@@ -22,9 +24,6 @@ import { showDay, zone } from '../../../parts/text/format.ts'
 import { UpdateLine } from './UpdateLine.tsx'
 import { updateDays } from './update-days.ts'
 import { useEnd } from './use-end.ts'
-
-/** How many of the last updates are drawn, and how many more each time that others are asked for. */
-const drawnAtOnce = 30
 
 const column = {
   boxSizing: 'border-box',
@@ -53,7 +52,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     paddingTop: tokens.spacingVerticalL,
   },
-  earlier: { display: 'flex', justifyContent: 'center', paddingTop: tokens.spacingVerticalM },
   day: {
     display: 'flex',
     alignItems: 'center',
@@ -87,10 +85,11 @@ export function ProjectUpdates({ project }: { project: Row<'project'> }) {
   const { rows, known, failure, again } = useRowsOfProject('project_comment', project.id)
   const everybody = useEveryMember()
   const members = useMemo(() => new Map(everybody.map((each) => [each.id, each])), [everybody])
+  const authors = useMemo(() => new Map(everybody.map((each) => [each.user_id, each])), [everybody])
   const people = useMentionable(project.id, everybody)
-  const [most, setMost] = useState(drawnAtOnce)
   const sorted = [...rows].sort(byAge)
-  const days = updateDays(sorted.slice(-most), zone)
+  const { drawn, showEarlier } = useLastDrawn(sorted)
+  const days = updateDays(drawn, zone)
   const last = sorted.at(-1)
   const end = useEnd(last?.id, known)
   return (
@@ -111,25 +110,25 @@ export function ProjectUpdates({ project }: { project: Row<'project'> }) {
         {known && rows.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
         {rows.length > 0 && (
           <div className={styles.content}>
-            {sorted.length > most && (
-              <div className={styles.earlier}>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    end.stay()
-                    setMost(most + drawnAtOnce)
-                  }}
-                >
-                  {t('earlier')}
-                </Button>
-              </div>
+            {showEarlier && (
+              <EarlierButton
+                text={t('earlier')}
+                onClick={() => {
+                  end.stay()
+                  showEarlier()
+                }}
+              />
             )}
             {days.map(({ day, updates }) => (
               <section key={day} aria-label={dayOf(day)}>
                 <h2 className={styles.day}>{dayOf(day)}</h2>
                 <ul className={styles.updates}>
                   {updates.map(({ row, joined }) => (
-                    <UpdateLine key={row.id} {...{ update: row, joined, members, people }} />
+                    <UpdateLine
+                      key={row.id}
+                      {...{ update: row, joined, members, people }}
+                      author={authors.get(row.user_id)}
+                    />
                   ))}
                 </ul>
               </section>

@@ -29,6 +29,8 @@ interface UpdateLineProps {
   update: Row<'project_comment'>
   /** It is a part of the one before. */
   joined: boolean
+  /** Who wrote it, if they are in the team. */
+  author: Member | undefined
   /** Everybody in the team, by id. */
   members: ReadonlyMap<string, Member>
   /** Those who can be mentioned. */
@@ -38,7 +40,7 @@ interface UpdateLineProps {
 const choices = updateEmojis.map((emoji) => ({ key: emoji, sign: emoji, emoji }))
 
 /** An update: who wrote it and when, its words, and how people react to it. */
-export function UpdateLine({ update, joined, members, people }: UpdateLineProps) {
+export function UpdateLine({ update, joined, author, members, people }: UpdateLineProps) {
   const styles = useStyles()
   const { t } = useTranslation('updates')
   const actor = useActor()
@@ -47,7 +49,6 @@ export function UpdateLine({ update, joined, members, people }: UpdateLineProps)
   const [editing, setEditing] = useState(() => (isOwn && readDraft(draftOf(update))) || undefined)
   const [looksBack, setLooksBack] = useState(false)
   const nameOf = useNameOf(members)
-  const author = [...members.values()].find(({ user_id }) => user_id === update.user_id)
   const mayDelete = isOwn || actor.role !== 'member'
   async function remove() {
     const done = await act('deleteUpdate', { id: update.id })

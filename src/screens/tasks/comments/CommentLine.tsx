@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -20,18 +20,23 @@ import { CommentReactions, CommentReactMenu } from './Reactions.tsx'
 interface CommentProps {
   comment: Row<'task_comment'>
   files: readonly Row<'attachment'>[]
-  task: Row<'task'>
+  projectId: string
+}
+
+interface CommentLineProps extends CommentProps {
+  /** Who said it, if they are in the team. */
+  author: Row<'team_member'> | undefined
 }
 
 /** A comment: who said it and when, its words, and how people react to it. */
-export function CommentLine({ comment, files, task }: CommentProps) {
+export const CommentLine = memo(function CommentLine(props: CommentLineProps) {
+  const { comment, author, files, projectId } = props
   const { t } = useTranslation('comments')
   const { members } = useTaskContext()
   const isOwn = comment.user_id === workspace().user.id
   /** The text that is being changed, now or when this was shown last. */
   const [editing, setEditing] = useState(() => (isOwn && readDraft(draftOf(comment))) || undefined)
   const nameOf = useNameOf(members)
-  const author = [...members.values()].find(({ user_id }) => user_id === comment.user_id)
   async function remove() {
     const done = await act('deleteComment', { id: comment.id, task_id: comment.task_id })
     if (done) tellDone(t('deleted'), done.id)
@@ -57,7 +62,7 @@ export function CommentLine({ comment, files, task }: CommentProps) {
     >
       {editing !== undefined ? (
         <EditedComment
-          {...{ comment, files, task, start: editing, edit: setEditing }}
+          {...{ comment, files, projectId, start: editing, edit: setEditing }}
           before={rawContent(comment, nameOf)}
         />
       ) : (
@@ -67,7 +72,7 @@ export function CommentLine({ comment, files, task }: CommentProps) {
       <CommentReactions comment={comment} />
     </CommentFrame>
   )
-}
+})
 
 const draftOf = ({ id }: Row<'task_comment'>) => `edit ${id}` as const
 
@@ -77,9 +82,10 @@ interface EditedCommentProps extends CommentProps {
   edit: (text: string | undefined) => void
 }
 
-function EditedComment({ comment, files, task, before, start, edit }: EditedCommentProps) {
+function EditedComment(props: EditedCommentProps) {
+  const { comment, files, projectId, before, start, edit } = props
   const { t } = useTranslation('comments')
-  const people = useMentionable(task.project_id, useTaskContext().members.values())
+  const people = useMentionable(projectId, useTaskContext().members.values())
   return (
     <EditedText
       label={t('editComment')}

@@ -100,6 +100,20 @@ test('comments are read, the oldest first, and follow the log from then on', asy
   expect(section().queryByText('Words 1')).toBeNull()
 })
 
+test('of many comments the last thirty are drawn, and others when asked for', async () => {
+  const at = (n: number) => new Date(Date.UTC(2026, 2, 4, 9, n)).toISOString()
+  stored(...Array.from({ length: 500 }, (_, n) => comment(n, { created_at: at(n) })))
+  await open()
+  await section().findByText('Words 499')
+  const drawn = () =>
+    section()
+      .queryAllByText(/^Words /)
+      .map(({ textContent }) => textContent)
+  expect([drawn().length, drawn()[0]]).toEqual([30, 'Words 470'])
+  fireEvent.click(section().getByRole('button', { name: 'Show earlier comments' }))
+  expect([drawn().length, drawn()[0]]).toEqual([60, 'Words 440'])
+})
+
 test('comments that cannot be read are read on a click; what is written meanwhile is shown', async () => {
   await open()
   const retry = await section().findByRole('button', { name: 'Retry' })

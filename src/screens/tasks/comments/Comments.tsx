@@ -1,5 +1,5 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isListed } from '../../../client/engine/outbox/listed.ts'
 import { act } from '../../../client/engine/workspace.ts'
@@ -7,9 +7,12 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Mention } from '../../../core/comments/rows.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
+import { grouped } from '../../../core/values/grouped.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
+import { EarlierButton } from '../../../parts/comments/EarlierButton.tsx'
 import { useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useLastDrawn } from '../../../parts/comments/use-last-drawn.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
 import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
@@ -42,6 +45,8 @@ const useStyles = makeStyles({
   },
 })
 
+const noFiles: readonly Row<'attachment'>[] = []
+
 /** What is said of a task, the oldest first, and a field to say more. */
 export function Comments({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
@@ -49,7 +54,14 @@ export function Comments({ task }: { task: Row<'task'> }) {
   const section = useRef<HTMLElement>(null)
   const { rows, known, failure, again } = useRowsOfTask('task_comment', task)
   const files = useRowsOfTask('attachment', task).rows
-  const sorted = [...rows].sort(byAge)
+  const filesOf = useMemo(() => grouped(files, ({ comment_id }) => comment_id), [files])
+  const { members } = useTaskContext()
+  const authors = useMemo(
+    () => new Map([...members.values()].map((member) => [member.user_id, member])),
+    [members],
+  )
+  const sorted = useMemo(() => [...rows].sort(byAge), [rows])
+  const { drawn, showEarlier } = useLastDrawn(sorted)
   useEffect(() => {
     const wanted = new URLSearchParams(window.location.search).get('focus') === 'comments'
     if (known && wanted) section.current?.scrollIntoView()
@@ -62,14 +74,16 @@ export function Comments({ task }: { task: Row<'task'> }) {
       </Subtitle2>
       {!known && failure === undefined && task.comments_count > 0 && <SkeletonLine height={48} />}
       {!known && failure !== undefined && <NotLoaded text={t('notLoaded')} again={again} />}
-      {sorted.length > 0 && (
+      {showEarlier && <EarlierButton text={t('earlier')} onClick={showEarlier} />}
+      {drawn.length > 0 && (
         <ul className={styles.list}>
-          {sorted.map((comment) => (
+          {drawn.map((comment) => (
             <CommentLine
               key={comment.id}
               comment={comment}
-              files={files.filter(({ comment_id }) => comment_id === comment.id)}
-              task={task}
+              author={authors.get(comment.user_id)}
+              files={filesOf.get(comment.id) ?? noFiles}
+              projectId={task.project_id}
             />
           ))}
         </ul>
