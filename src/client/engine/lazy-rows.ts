@@ -7,6 +7,7 @@ import {
   type TemplateTable,
 } from '../../core/live/lazy-tables.ts'
 import type { Row } from '../../core/model.ts'
+import { NetworkError } from '../requests/failures.ts'
 import { ask, workspace } from './workspace.ts'
 
 /** A table that is not part of a snapshot, and to what the rows in it belong that are meant. */
@@ -27,11 +28,19 @@ export function isToBeMade(room: Room, task: string): boolean {
   return !!replica.reader(room)?.get('task', task) && !replica.truth(room)?.get('task', task)
 }
 
+/** How often rows are read that are older than their room, which has been loaded meanwhile. */
+const readMost = 3
+
 /** Reads the rows; from then on they follow the log. Errors: as `ask`. */
 export async function readRows({ room, table, owner }: LazyPlace): Promise<void> {
-  const { seq, rows } = await asked(table, owner)
-  const read = rows as Row<LazyTable>[]
-  await workspace().replica.learn(room, { table, owner, rows: read, seq })
+  for (let times = 0; times < readMost; times++) {
+    const epoch = workspace().replica.positionOf(room)?.epoch
+    const { seq, rows } = await asked(table, owner)
+    const read = { table, owner, rows: rows as Row<LazyTable>[], seq }
+    const isTaken = workspace().replica.learn(room, epoch === undefined ? read : { ...read, epoch })
+    if (await isTaken) return
+  }
+  throw new NetworkError('The rows are older than their room')
 }
 
 function asked(table: LazyTable, id: string) {

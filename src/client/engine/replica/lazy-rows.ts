@@ -11,6 +11,8 @@ export interface ReadRows {
   owner?: string
   rows: readonly Row<LazyTable>[]
   seq: number
+  /** The epoch of the log in which they were asked for, if that is known. */
+  epoch?: number
 }
 
 /**
@@ -21,6 +23,17 @@ export class LazyRows {
   readonly #read = new Set<string>()
   /** The last `seq` that changed a row, as `table/id`. */
   readonly #changed = new Map<string, number>()
+  readonly #snapshot: { seq: number; epoch: number }
+
+  /** `snapshot` says where the room stood when it was loaded. */
+  constructor(snapshot: { seq: number; epoch: number }) {
+    this.#snapshot = snapshot
+  }
+
+  /** Whether rows are from before the room was loaded: the log does not tell what they lack. */
+  isOlder({ seq, epoch = this.#snapshot.epoch }: ReadRows): boolean {
+    return seq < this.#snapshot.seq || epoch !== this.#snapshot.epoch
+  }
 
   /** Whether all rows of a task or a project were read; from then on the log tells of them. */
   knows = (table: LazyTable, owner: string) => this.#read.has(`${table}/${owner}`)

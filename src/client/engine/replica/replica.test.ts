@@ -160,6 +160,17 @@ test('of a room that is loaded again no comments are known', async () => {
   expect(knows()).toBe(false)
 })
 
+test('comments that were read before their room was loaded again are not taken', async () => {
+  const { replica, shown, read, knows } = await pageWithComments()
+  await replica.load(snapshotOf(room, new Rows(), { seq: 100, epoch: 1 }))
+  await replica.load(snapshotOf(room, new Rows(), { seq: 101, epoch: 1 }))
+  expect([await read(100, comment(1)), shown(), knows()]).toEqual([false, [], false])
+  const rows = [comment(1)]
+  const asked = { table: 'task_comment', owner: task.id, rows, seq: 102 } as const
+  expect([await replica.learn(room, { ...asked, epoch: 2 }), knows()]).toEqual([false, false])
+  expect([await read(101, comment(1)), shown(), knows()]).toEqual([true, ['As read'], true])
+})
+
 test('a listener that fails keeps nothing from the others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const replica = new Replica()

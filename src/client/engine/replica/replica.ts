@@ -103,27 +103,28 @@ export class Replica {
       if (known && known.epoch !== epoch) this.#answered.forgetRoom(room)
       for (const [table, columns] of Object.entries(tables))
         rows.fill(table as TableName, fromColumns(columns))
-      this.#truth.set(room, { rows, seq, epoch, lazy: new LazyRows() })
+      this.#truth.set(room, { rows, seq, epoch, lazy: new LazyRows({ seq, epoch }) })
       if (!this.#watched.hasAny && this.#listeners.size === 0) {
         // Ten thousand changes that no component would hear of.
         this.version++
         return [{ room, effects: [] }]
       }
       const gone = before
-        ? [...before.all()]
-            .filter(({ table, id }) => !rows.get(table, id))
-            .map(({ table, id }) => ({ table, id, row: null }) as Change)
+        ? [...before.all()].filter(({ table, id }) => !rows.get(table, id)).map(goneOf)
         : []
       return [{ room, effects: [...gone, ...rows.all()] }]
     })
   }
 
-  /** Takes the rows of a task or a project in a table that is not part of a snapshot. */
-  learn(room: Room, read: ReadRows): Promise<void> {
-    return this.#after(() => {
+  /** Takes rows in a table that is not part of a snapshot; gives false if they are older than the room. */
+  async learn(room: Room, read: ReadRows): Promise<boolean> {
+    let isOld = false
+    await this.#after(() => {
       const truth = this.#truth.get(room)
-      return truth ? [{ room, effects: truth.lazy.take(truth.rows, read) }] : []
+      isOld = truth?.lazy.isOlder(read) ?? false
+      return truth && !isOld ? [{ room, effects: truth.lazy.take(truth.rows, read) }] : []
     })
+    return !isOld
   }
 
   /** Whether all rows of a task or a project in such a table are here. */
@@ -147,12 +148,7 @@ export class Replica {
       this.#truth.delete(room)
       this.left.delete(room)
       this.behind.delete(room)
-      return [
-        {
-          room,
-          effects: [...rows.all()].map(({ table, id }) => ({ table, id, row: null }) as Change),
-        },
-      ]
+      return [{ room, effects: [...rows.all()].map(goneOf) }]
     })
   }
 
@@ -298,3 +294,5 @@ export class Replica {
     for (const listener of this.#listeners) telling(() => listener(room, now))
   }
 }
+
+const goneOf = ({ table, id }: Change) => ({ table, id, row: null }) as Change
