@@ -30,7 +30,14 @@ const useStyles = makeStyles({
   wide: { width: '100%' },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
   label: { flexGrow: 1, ...cutText },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  hint: {
+    // A key stays whole; a longer one, as the name of a project, leaves the label its room.
+    flexShrink: 0,
+    maxWidth: '50%',
+    ...cutText,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   check: { flexShrink: 0, color: tokens.colorBrandForeground1 },
   empty: { padding: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
   rest: {

@@ -36,7 +36,7 @@ test('a picker focuses its search field, and finds by any part of a name', () =>
   expect(document.activeElement).toBe(field())
   expect(options()).toEqual(['To do', 'Doing', 'Done'])
   type('DO')
-  expect(options()).toEqual(['To do', 'Doing', 'Done'])
+  expect(options()).toEqual(['Doing', 'Done', 'To do'])
   type('oi')
   expect(options()).toEqual(['Doing'])
   type('nothing of the kind')
@@ -114,6 +114,36 @@ test('of thousands a part is listed, which says so, and typing or arrows lead to
   press('Enter')
   expect(picked).toEqual(['109', '9876'])
 })
+
+test.each([[12], [60]])(
+  'of %i options what is called just so is first, then what begins so, before the rest is cut',
+  (count) => {
+    const tasks = Array.from({ length: count }, (_, n) => ({
+      id: `${count - n}`,
+      label: `Quick task ${count - n}`,
+      hint: `RW-${count - n}`,
+    }))
+    const named = { id: 'named', label: 'Ask for RW-1 and quick task 1' }
+    draw(
+      <PickList
+        label="Tasks"
+        options={[named, ...tasks]}
+        selected={[]}
+        most={Math.min(count - 2, 50)}
+        onPick={onPick}
+      />,
+    )
+    type('Quick task 1')
+    press('Enter')
+    type('rw-1')
+    press('Enter')
+    type('quick')
+    expect(options()).not.toContain(named.label)
+    type('ask')
+    press('Enter')
+    expect(picked).toEqual(['1', '1', 'named'])
+  },
+)
 
 test.each([
   ['', 'Person 299'],

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { contains } from '../../core/values/text.ts'
+import { folded } from '../../core/values/text.ts'
 import type { PickOption } from './picker-props.ts'
 
 interface Picking {
@@ -17,16 +17,21 @@ const listedAtOnce = 100
 /** How near to the last one listed the keys come before more are. */
 const ahead = 10
 
-/** The options with a text in label or hint; of many, what is called just so comes first. */
+/**
+ * The options with a text in label or hint: what is called just so comes first, then what begins
+ * with it.
+ */
 function matching(options: readonly PickOption[], text: string): readonly PickOption[] {
-  const wanted = text.trim()
+  const wanted = folded(text)
   if (wanted === '') return options
-  const found = options.filter(({ label, hint = '' }) =>
-    [label, hint].some((each) => contains(each, wanted)),
-  )
-  if (found.length <= listedAtOnce) return found
-  const isExact = ({ label }: PickOption) => label.toLowerCase() === wanted.toLowerCase()
-  return [...found.filter(isExact), ...found.filter((option) => !isExact(option))]
+  const ranks: PickOption[][] = [[], [], []]
+  for (const option of options) {
+    const texts = [folded(option.label), folded(option.hint ?? '')]
+    if (texts.includes(wanted)) ranks[0]!.push(option)
+    else if (texts.some((each) => each.startsWith(wanted))) ranks[1]!.push(option)
+    else if (texts.some((each) => each.includes(wanted))) ranks[2]!.push(option)
+  }
+  return ranks.flat()
 }
 
 /** What is made of the typed text, among the ids of options. */
@@ -56,8 +61,7 @@ export function usePicking({
   const matches = useMemo(() => matching(options, text), [options, text])
   const listed = (all: readonly PickOption[], least: number) =>
     all.slice(0, Math.min(least, most ?? least))
-  const exact = (value: string) =>
-    options.find(({ label }) => label.toLowerCase() === value.trim().toLowerCase())
+  const exact = (value: string) => options.find(({ label }) => folded(label) === folded(value))
   /** The ids of what can be taken: what a text finds, and `creating` where it is offered as new. */
   const placesIn = (shown: readonly PickOption[], value: string): Place[] => [
     ...shown.map(({ id }) => id),
