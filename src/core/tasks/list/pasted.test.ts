@@ -35,6 +35,7 @@ test('each line of a text is a task', () => {
     tasks: [{ name: 'Dome' }, { name: 'Glass' }],
     unknown: [],
     ignored: [],
+    nameless: 0,
   })
 })
 
@@ -57,6 +58,7 @@ test('columns are told by their headings, in any order, and others are left out'
     ],
     unknown: [],
     ignored: ['Remarks'],
+    nameless: 0,
   })
 })
 
@@ -70,6 +72,7 @@ test('without headings a column counts if all of its cells are of one kind', () 
     ],
     unknown: [],
     ignored: ['x'],
+    nameless: 0,
   })
   expect(paste('Dome\tHigh', 'Glass\tMoon').tasks).toEqual([{ name: 'Dome' }, { name: 'Glass' }])
   expect(paste('Dome\t2026-03-04')).toMatchObject({ tasks: [{ end_date: '2026-03-04' }] })
@@ -82,6 +85,7 @@ test('what is not known is left out and named, each once, like columns that noth
     tasks: [{ name: 'Dome', labels: ['labels urgent'] }],
     unknown: ['Moon', 'green', 'soon'],
     ignored: [],
+    nameless: 1,
   })
   expect(
     paste('Task\tStatus\tStatus\t\tEmpty', 'Dome\tMoon\tDone\tx\t', 'Glass\tMoon\t\ty\t'),
@@ -89,6 +93,7 @@ test('what is not known is left out and named, each once, like columns that noth
     tasks: [{ name: 'Dome' }, { name: 'Glass' }],
     unknown: ['Moon'],
     ignored: ['Status', 'x'],
+    nameless: 0,
   })
 })
 
@@ -106,8 +111,36 @@ test('names that look like formulas lose the apostrophe that kept them text', ()
   ])
 })
 
-test('a heading alone is a task like others', () => {
-  expect(paste('Task').tasks).toEqual([{ name: 'Task' }])
+test('a heading alone, or above lines that are no table, is a task like others', () => {
+  const named = (...rows: string[]) => paste(...rows).tasks.map(({ name }) => name)
+  expect(named('Task')).toEqual(['Task'])
+  expect(named('Task', 'Dome', 'Glass')).toEqual(['Task', 'Dome', 'Glass'])
+  expect(named('Task\tRemarks', 'Dome', 'Glass')).toEqual(['Dome', 'Glass'])
+})
+
+test.each([
+  [['Groceries', '\tMilk', '\tBread', '\tEggs'], ['Groceries', 'Milk', 'Bread', 'Eggs'], []],
+  [['Plan', '\tA', '\t\tB', 'Ship', '\tC'], ['Plan', 'A', 'B', 'Ship', 'C'], []],
+  [['\tA', '\t\tB'], ['A', 'B'], []],
+  [['Task', '\tUrgent'], ['Task', 'Urgent'], []],
+  [['Plan', '\tMilk\t2 l', '\tBread'], ['Plan', 'Milk', 'Bread'], ['2 l']],
+])('lines that tabs indent are tasks: %j', (rows, tasks, ignored) => {
+  expect(paste(...rows)).toEqual({
+    tasks: tasks.map((name) => ({ name })),
+    unknown: [],
+    ignored,
+    nameless: 0,
+  })
+})
+
+test('a row of a table that has no name is counted', () => {
+  expect(paste('Dome\tDone', '\tTo do', '<b></b>')).toEqual({
+    tasks: [{ name: 'Dome', status_id: 'status done' }],
+    unknown: [],
+    ignored: [],
+    nameless: 1,
+  })
+  expect(paste('Task\tRemarks', '\tMilk', '\tEggs')).toMatchObject({ tasks: [], nameless: 2 })
 })
 
 test('days are read as a spreadsheet of the reader writes them', () => {

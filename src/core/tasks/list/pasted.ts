@@ -46,36 +46,57 @@ export interface Pasted {
   unknown: string[]
   /** Columns of which nothing is taken: their headings, or what their first cell says. */
   ignored: string[]
+  /** How many rows say something and have no name, so that no task is made of them. */
+  nameless: number
 }
 
 /**
  * The tasks that a pasted text is: one for each line, or for each row of a table from a spreadsheet.
  * Its columns are told by their headings; without any the first one has the names, and others
- * count if all of their cells are of one kind.
+ * count if all of their cells are of one kind. Lines that tabs indent are tasks like others.
  */
 export function pastedTasks(text: string, names: PasteNames): Pasted {
   const rows = cellsIn(text).map((row) => row.map((cell) => fromText(plainName(cell))))
   const headings = rows[0]?.map(names.columnOf) ?? []
-  const isHeaded = headings.includes('name') && rows.length > 1
-  const body = isHeaded ? rows.slice(1) : rows
-  const columns = isHeaded ? firstOfEach(headings) : firstOfEach(columnsOf(rows, names))
+  const isHeaded = headings.includes('name') && headings.length > 1 && rows.length > 1
+  const columns = firstOfEach(
+    isHeaded
+      ? headings
+      : columnsOf(
+          rows.filter(([first]) => first !== ''),
+          names,
+        ),
+  )
+  const body = isHeaded ? rows.slice(1) : rows.map((row) => outdented(row, columns))
   const unknown = new Set<string>()
-  const tasks = body.flatMap((row): PastedTask[] => {
+  const all = body.map((row): PastedTask => {
     const task: PastedTask = { name: '' }
     for (const [n, column] of columns.entries()) {
       const cell = row[n] ?? ''
       if (column && cell !== '')
         for (const part of fill(task, column, cell, names)) unknown.add(part)
     }
-    return task.name === '' ? [] : [task]
+    return task
   })
   const others = new Map<number, string>()
   for (const row of body)
     for (const [n, cell] of row.entries())
       if (cell !== '' && !columns[n] && !others.has(n))
         others.set(n, (isHeaded && rows[0]![n]) || cell)
-  const ignored = [...others].sort(([a], [b]) => a - b).map(([, said]) => said)
-  return { tasks, unknown: [...unknown], ignored }
+  return {
+    tasks: all.filter(({ name }) => name !== ''),
+    unknown: [...unknown],
+    ignored: [...others].sort(([a], [b]) => a - b).map(([, said]) => said),
+    nameless: body.filter((row, n) => all[n]!.name === '' && row.some((cell) => cell !== ''))
+      .length,
+  }
+}
+
+/** A row of a table without headings whose name stands after tabs, with it where names are. */
+function outdented(row: readonly string[], columns: readonly (PastedColumn | undefined)[]) {
+  const at = row.findIndex((cell) => cell !== '')
+  if (at <= 0 || columns[at]) return row
+  return row.map((cell, n) => (n === at ? '' : n === 0 ? row[at]! : cell))
 }
 
 /** What each of some names means. One that means several things means none: it could be either. */
@@ -98,7 +119,7 @@ const firstOfEach = (columns: readonly (PastedColumn | undefined)[]) =>
 /** What the columns of a table without headings are. */
 function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn | undefined)[] {
   const { idOf, monthFirst } = names
-  const count = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const count = rows.reduce((most, row) => Math.max(most, row.length), 1)
   const cells = (n: number) => rows.flatMap((row) => (row[n] ? [row[n]] : []))
   const days = Array.from({ length: count }, (_, n) => n).filter(
     (n) => n > 0 && cells(n).length > 0 && cells(n).every((cell) => writtenDay(cell, monthFirst)),

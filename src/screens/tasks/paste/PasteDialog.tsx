@@ -36,7 +36,7 @@ interface PasteDialogProps {
 export function PasteDialog({ text, place, view, close }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { tasks, unknown, ignored } = useMemo(
+  const { tasks, unknown, ignored, nameless } = useMemo(
     () => pastedTasks(text, pasteNames(place.project_id, t)),
     [text, place, t],
   )
@@ -91,6 +91,7 @@ export function PasteDialog({ text, place, view, close }: PasteDialogProps) {
           )}
           {unknown.length > 0 && <p>{t('pasteUnknown', { names: named(unknown) })}</p>}
           {ignored.length > 0 && <p>{t('pasteIgnored', { names: named(ignored) })}</p>}
+          {nameless > 0 && <p>{t('pasteNameless', { count: nameless })}</p>}
           {cutNames > 0 && <p>{t('pasteCut', { count: cutNames, most: limits.taskName })}</p>}
         </>
       )}

@@ -30,3 +30,10 @@ test.each([
   await loadTasks([taskRow(1)])
   expect(copiedRows([idOf(1)], weighing(2400.5))[1]).toEqual(['Task 1', text])
 })
+
+test('names that are copied alone have no heading, as one column is pasted without', async () => {
+  await openWorkspaceForTest()
+  await loadTasks([taskRow(1), taskRow(2)])
+  const context = { ...weighing(1), layout: { shown: [] } } as unknown as TaskViewContext
+  expect(copiedRows([idOf(1), idOf(2)], context)).toEqual([['Task 1'], ['Task 2']])
+})

@@ -48,7 +48,10 @@ const texts: Record<FieldKey, (task: Task, context: TaskViewContext) => string> 
 const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: string }>) =>
   namesText(ids.flatMap((id) => rows.get(id)?.name ?? []))
 
-/** Tasks as rows of cells, below the names of the columns that the list shows, in their order there. */
+/**
+ * Tasks as rows of cells, below the names of the columns that the list shows, in their order there.
+ * Names alone have no heading: it would be one of them where they are pasted.
+ */
 export function copiedRows(ids: readonly string[], context: TaskViewContext): string[][] {
   const columns = [
     ...(context.showKey ? [fieldColumn('KEY', context)] : []),
@@ -57,7 +60,9 @@ export function copiedRows(ids: readonly string[], context: TaskViewContext): st
     ),
   ]
   return [
-    [context.t('column_NAME'), ...columns.map(({ heading }) => heading)],
+    ...(columns.length > 0
+      ? [[context.t('column_NAME'), ...columns.map(({ heading }) => heading)]]
+      : []),
     ...ids
       .flatMap((id) => workspace().replica.find('task', id) ?? [])
       .map((task) => [task.name, ...columns.map(({ text }) => text(task))]),
