@@ -40,6 +40,8 @@ const strange = fc
   )
   .map((parts) => parts.join(''))
 const name = fc.oneof(text, strange)
+/** Tags of the elements that the texts are made of, as they are mostly written. */
+const tagInName = /<\/?(b|img|p|script)( [a-z]+=\w+)*( *\/)?>/
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 test('a plain name is one line in NFC without outer blanks, and normalizing it again changes nothing', () => {
@@ -50,7 +52,7 @@ test('a plain name is one line in NFC without outer blanks, and normalizing it a
       expect(plain).toBe(plain.normalize('NFC'))
       expect(plain).not.toMatch(/[\u0000-\u001f\u007f\u2028]/)
       expect(plain).not.toMatch(bidirectional)
-      expect(plain).not.toMatch(/<\/?[a-z][^<>]*>/i)
+      expect(plain).not.toMatch(tagInName)
       expect(plainName(plain)).toBe(plain)
     }),
     { numRuns: 2_000 },
@@ -100,7 +102,7 @@ test('a plain name has no tags, in any notation', () => {
   const pieces = fc.constantFrom('<', '>', '</', 'b', 'img src=x', '\u202e', '\n', ' ', '"', 'x')
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
-      expect(plainName(parts.join(''))).not.toMatch(/<\/?[a-z][^<>]*>/i)
+      expect(plainName(parts.join(''))).not.toMatch(tagInName)
     }),
   )
   expect(plainName('<<b>img src=x onerror=alert(1)>')).toBe('')
@@ -113,6 +115,40 @@ test('a plain name has no tags and keeps what only looks like one', () => {
   expect(plainName(' two\r\nlines\tand\u2028more ')).toBe('two lines and more')
   expect(plainName('ab\u202edc')).toBe('abdc')
   expect(plainName("O'Brien – 李 🚀")).toBe("O'Brien – 李 🚀")
+})
+
+test.each([
+  'Fix <Button> rendering',
+  'if a<b and c>d then',
+  'if a<b && c==d || e>f',
+  'List<String> vs Map<K, V>',
+  'Ask <Ada Lovelace> or <ada@example.com>',
+  'Set <name> and <your key here>',
+  'git push <remote> <branch>',
+])('a plain name keeps what is no tag of HTML: %s', (kept) => {
+  expect(plainName(kept)).toBe(kept)
+})
+
+test.each([
+  '<script async src="//x.test">',
+  '<IMG SRC=x onerror=\'alert("1")\'/>',
+  '<img/src=x/onerror=alert(1)>',
+  '<scr<b>ipt>',
+  '</h2 >',
+  '<input disabled>',
+  '<br/>',
+  '<a\nhref="https://x.test/?a=b c">',
+])('a plain name has no tag, however it is written: %s', (tag) => {
+  expect(plainName(`1${tag}2`)).toBe('12')
+})
+
+test('a plain name keeps all of a text without the name of an element', () => {
+  const pieces = fc.constantFrom('<', '</', '>', 'Button', 'K, V', ' ', '=', '"', 'x', '/', 'async')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      expect(plainName(parts.join(''))).toBe(parts.join('').trim())
+    }),
+  )
 })
 
 test('plain text has the words of HTML on one line, within the requested length', () => {

@@ -39,7 +39,39 @@ const plain = /^[\u0000-\u007f]*$/
  */
 const composed = (text: string) => fewMarks(fewMarks(text).normalize())
 
-const tagStart = /^<\/?[a-z]/i
+/** The elements of HTML, also those of old. */
+const elements = new Set(
+  (
+    'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink ' +
+    'blockquote body br button canvas caption center cite code col colgroup data datalist dd del details ' +
+    'dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 ' +
+    'h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark ' +
+    'marquee math menu meta meter nav nobr noscript object ol optgroup option output p param picture pre ' +
+    'progress q rp rt ruby s samp script search section select slot small source span strike strong style ' +
+    'sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var ' +
+    'video wbr'
+  ).split(' '),
+)
+const bare =
+  'allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|download|hidden|' +
+  'inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|open|playsinline|readonly|required|' +
+  'reversed|selected'
+const valued = '[a-z_:@][-\\w:.@]*\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+)'
+/** A tag without its end: a name, then attributes if any. */
+const written = new RegExp(
+  `^</?([a-z][a-z\\d]*)(?:[\\s/]+(?:${valued}|(?:${bare})(?![-\\w])))*[\\s/]*$`,
+  'i',
+)
+
+/**
+ * Whether a text is a tag of HTML, without its end, and not a comparison, a type or a component:
+ * these have other names, or other letters than small or capital ones alone.
+ */
+function isTag(text: string): boolean {
+  const name = written.exec(text)?.[1] ?? ''
+  const small = name.toLowerCase()
+  return elements.has(small) && (name === small || name === name.toUpperCase())
+}
 
 /** Without tags, also those that form when another is removed. */
 function withoutTags(text: string): string {
@@ -48,7 +80,7 @@ function withoutTags(text: string): string {
   for (const part of text.split(/([<>])/)) {
     if (part === '<') open.push(part)
     else if (part !== '>') open[open.length - 1] += part
-    else if (tagStart.test(open.at(-1)!)) open.pop()
+    else if (isTag(open.at(-1)!)) open.pop()
     else {
       // A tag cannot reach over a `>` that stays, so no `<` is tried twice.
       done.push(open.join(''), part)
