@@ -233,7 +233,7 @@ test('what was entered in changes that are refused together can be read, though 
   const comment = page.getByRole('textbox', { name: 'Add a comment...' })
   await comment.waitFor()
   await mia.context.setOffline(true)
-  await page.getByText('Connection lost').waitFor()
+  await page.getByText('Connection lost').first().waitFor()
   await theirs.remove('Write home')
   await comment.fill('Ask for stamps\nand for paper')
   await page.keyboard.press('Control+Enter')
@@ -351,4 +351,20 @@ test('a form that needs the server says so while there is no connection, and kee
     .poll(() => page.evaluate(() => document.body.textContent?.includes('cannot be reached')))
     .toBe(false)
   await expect.poll(() => field.inputValue()).toBe('Rosa Rot')
+})
+
+test.each([390, 1440])('an open task at %i px says that the connection is lost', async (width) => {
+  const { page, context } = await app.enter('mia', { viewport: { width, height: 844 } })
+  await page.goto(`/worklenz/projects/${moon}?task=${ids.task('moon', 'Write home')}`)
+  const drawer = page.getByRole('dialog', { name: 'Write home' })
+  await drawer.getByLabel('Add a comment...').waitFor()
+  await context.setOffline(true)
+  const line = drawer.getByText('Connection lost')
+  await line.waitFor()
+  expect(
+    await line.evaluate((it) => {
+      const { x, y, width, height } = it.getBoundingClientRect()
+      return it.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }),
+  ).toBe(true)
 })

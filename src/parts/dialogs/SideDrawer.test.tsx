@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { first } from '../focus/focus-first.ts'
 import { draw, withTexts } from '../testing/draw.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { DrawerTop } from './drawer-top.ts'
 import { SideDrawer } from './SideDrawer.tsx'
 
 withTexts()
@@ -120,6 +121,22 @@ test('[B4.27] Escape closes the topmost drawer or dialog also while nothing in i
   fireEvent.click(screen.getByText('Leave'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test.each([true, false])(
+  'a drawer has at its top what it covers on the page, and says it where the page is hidden (beside: %s)',
+  (beside) => {
+    draw(
+      <DrawerTop value="Connection lost">
+        <SideDrawer title="Suit" close={() => {}} beside={beside}>
+          Nothing to do.
+        </SideDrawer>
+      </DrawerTop>,
+    )
+    const [top] = screen.getByText('Nothing to do.').closest('.fui-OverlayDrawer')!.children
+    expect(top!.textContent).toBe('Connection lost')
+    expect(top!.getAttribute('role')).toBe(beside ? null : 'status')
+  },
+)
 
 test('the tab is named after an open drawer', () => {
   draw(<Page />)

@@ -12,16 +12,18 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { first, useFocusFirst } from '../focus/focus-first.ts'
 import { useStrayEscape } from '../focus/use-stray-escape.ts'
 import { useDrawerTitle } from '../hooks/use-title.ts'
 import { type Question, useStay } from '../leaving/use-stay.tsx'
+import { DrawerTop } from './drawer-top.ts'
 
 const useStyles = makeStyles({
   quiet: { outline: 'none' },
+  top: { flexShrink: 0 },
   beside: { alignItems: 'stretch', boxShadow: tokens.shadow28 },
   body: { display: 'flex', flexDirection: 'column' },
 })
@@ -83,6 +85,7 @@ export function SideDrawer({
 }: SideDrawerProps) {
   const styles = useStyles()
   const drawer = useRef<HTMLDivElement>(null)
+  const top = useContext(DrawerTop)
   useFocusFirst(drawer)
   useDrawerTitle(title)
   useEffect(() => {
@@ -112,6 +115,12 @@ export function SideDrawer({
       data-opener={opener}
       {...(opensOn === 'drawer' ? first : {})}
     >
+      {/* Read aloud where the page with the same is not. */}
+      {top && (
+        <div className={styles.top} role={beside ? undefined : 'status'}>
+          {top}
+        </div>
+      )}
       {head ?? <Head title={title} leave={leave} />}
       {bare ? children : <DrawerBody className={styles.body}>{children}</DrawerBody>}
       {foot}

@@ -36,18 +36,27 @@ const useStyles = makeStyles({
   link: { color: 'inherit' },
 })
 
+/** What `ConnectionLine` says, read aloud when it changes. */
+export function ConnectionBar() {
+  return (
+    <div role="status">
+      <ConnectionLine />
+    </div>
+  )
+}
+
 /**
  * What keeps changes from being saved: the connection, or a server that cannot or does not want to;
  * for a moment, that the connection is back (A4).
  */
-export function ConnectionBar() {
+export function ConnectionLine() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { restored } = useSnapshot(connection)
   const { waiting } = useSnapshot(outbox)
   const trouble = useTrouble()
   return (
-    <div role="status">
+    <>
       {trouble && (
         <div className={mergeClasses(styles.bar, styles.trouble)}>
           {trouble.passes ? (
@@ -70,6 +79,6 @@ export function ConnectionBar() {
           <span>{t('connection-restored')}</span>
         </div>
       )}
-    </div>
+    </>
   )
 }
