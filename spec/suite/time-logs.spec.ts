@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { listLoggedTasks } from '../../src/core/home/feeds.ts'
@@ -17,6 +18,7 @@ import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
+import { write } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -31,14 +33,16 @@ const hour = { formatted_start, seconds_spent: 3_600 }
 async function worked() {
   const shop = await emptyProject(server)
   const id = await shop.make('Raise the dome')
+  const row = async () => {
+    const tasks = await shop.owner.rows('project', shop.project_id, 'task')
+    return tasks.find((task) => task.id === id)!
+  }
   return {
     ...shop,
     id,
     logs: (person: Person = shop.owner) => person.do(listTimeLogs, { id }),
-    seconds: async () => {
-      const tasks = await shop.owner.rows('project', shop.project_id, 'task')
-      return tasks.find((task) => task.id === id)!.total_minutes_spent
-    },
+    seconds: async () => (await row()).total_minutes_spent,
+    assignees: async () => (await row()).assignees,
   }
 }
 
@@ -86,6 +90,26 @@ clause(
     const [task] = await list()
     expect(task!.timeTracking.logged).toBeCloseTo(3_661 / 3_600)
   },
+)
+
+clause(
+  'B7.132',
+  'who logs time by hand is assigned, unless nobody more can be',
+  async () => {
+    const { owner, member, id, ids, project_id, assignees, logs } = await worked()
+    const team = (await owner.user()).team_id!
+    await member.do(addTimeLog, { id, ...hour })
+    expect(await assignees()).toEqual([ids.member])
+    const others = Array.from({ length: bounds.assigneesOnTask - 1 }, () => randomUUID())
+    const crowd = [ids.member, ...others]
+    await write(server, { team, project: project_id }, async (tx) => {
+      await tx.put('task', { ...(await tx.get('task', id)), assignees: crowd })
+    })
+    await owner.do(addTimeLog, { id, ...hour })
+    expect(await assignees()).toEqual(crowd)
+    expect(await logs()).toHaveLength(2)
+  },
+  { added: true, ours: true },
 )
 
 clause('B7.132', 'start and end of a log are in the zone that is asked for', async () => {
@@ -136,9 +160,9 @@ clause('B7.132', 'one changes and deletes one’s own logs, and no others', asyn
 
 clause(
   'B7.132',
-  'logging, changing and deleting time is undone, with the figure of the task',
+  'logging, changing and deleting time is undone, with the figure of the task and who was assigned by it',
   async () => {
-    const { owner, id, logs, seconds, project_id } = await worked()
+    const { owner, id, logs, seconds, assignees, ids, project_id } = await worked()
     const added = await give(owner, addTimeLog, { id, ...hour }, project_id)
     const [log] = await logs()
     const changed = await give(
@@ -153,8 +177,9 @@ clause(
     expect([(await logs())[0]!.time_spent, await seconds()]).toEqual([60, 60])
     await owner.do(undoCommand, changed.undo)
     expect([await logs(), await seconds()]).toEqual([[log], 3_600])
+    expect(await assignees()).toEqual([ids.owner])
     await owner.do(undoCommand, added.undo)
-    expect([await logs(), await seconds()]).toEqual([[], 0])
+    expect([await logs(), await seconds(), await assignees()]).toEqual([[], 0, []])
   },
 )
 

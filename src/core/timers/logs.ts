@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { assign } from '../tasks/assign.ts'
 import { checkOpen } from '../time-approvals/locked.ts'
 import { id, instant, isOfKnownYear } from '../values/fields.ts'
 import { fewMarks } from '../values/text.ts'
@@ -19,7 +20,10 @@ const written = {
 }
 const ofTask = z.object({ task_id: id })
 
-/** Logs time on a task by hand: `id` is the task, `formatted_start` when the work began. */
+/**
+ * Logs time on a task by hand, and assigns who does it while there is room for one more: `id` is the
+ * task, `formatted_start` when the work began.
+ */
 export const addTimeLog = mutation({
   method: 'POST',
   path: '/task-time-log',
@@ -28,8 +32,9 @@ export const addTimeLog = mutation({
   about: { task: 'id' },
   input: z.object({ id, ...written }),
   output: z.null(),
-  errors: ['time_log_too_long', 'too_many_time_logs', 'time_approved'],
-  run: async ({ tx, input, actor, now, newId, refuse }) => {
+  errors: ['time_log_too_long', 'too_many_time_logs', 'time_approved', 'assignee_inactive'],
+  run: async (context) => {
+    const { tx, input, actor, now, newId, refuse } = context
     const task = await tx.get('task', input.id)
     const created_at = iso(Date.parse(input.formatted_start))
     await checkOpen({ tx, refuse }, task.project_id, created_at)
@@ -47,7 +52,9 @@ export const addTimeLog = mutation({
       logged_by_timer: false,
       created_at,
     })
-    await addTime(tx, task, input.seconds_spent, now)
+    const hasRoom = actor.team_member_id && task.assignees.length < limits.assigneesOnTask
+    const worked = hasRoom ? await assign(context, task, actor.team_member_id) : task
+    await addTime(tx, worked, input.seconds_spent, now)
     return null
   },
 })

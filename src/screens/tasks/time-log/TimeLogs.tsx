@@ -86,7 +86,6 @@ interface TimeHeadProps {
 function TimeHead({ task, approvals }: TimeHeadProps) {
   const styles = useStyles()
   const { t } = useTranslation('timelogs')
-  const { members } = useTaskContext()
   const key = `time ${task.id}` as const
   const [open, setOpen] = useState(() => readDraft(key) !== null)
   const [isKept, setIsKept] = useState(open)
@@ -121,9 +120,6 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
     })
     // Somebody else may have signed in since, who has logged nothing.
     if (!done || workspace() !== giving) return
-    const me = [...members.values()].find(({ user_id }) => user_id === workspace().user.id)
-    if (me && !task.assignees.includes(me.id))
-      void act('assignTask', { id: task.id, team_member_id: me.id, mode: 0 })
     tellDone(t('logged', { time: showSpent(sent.seconds_spent) }), done.id)
   }
   return (
