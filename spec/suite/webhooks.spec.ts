@@ -136,14 +136,15 @@ clause(
     await pass()
     expect(said(address)).toEqual([
       ...['task.created One', 'task.created Two', 'comment.created', 'time_log.created'],
-      ...['member.updated Mia Member', 'task.deleted One'],
+      // Who logs time is assigned.
+      ...['task.updated One', 'member.updated Mia Member', 'task.deleted One'],
       ...['project.created Moon', 'project.deleted Moon'],
     ])
     expect(receiver.received(address)[2]!.said.data).toMatchObject({
       project_id,
       comment: { task_id: one, content: 'Looks <b>good</b>', member_name: 'Mia Member' },
     })
-    expect(receiver.received(address)[4]!.said.data).toMatchObject({
+    expect(receiver.received(address)[5]!.said.data).toMatchObject({
       project_id: null,
       member: { role: 'admin' },
       previous: { role: 'member' },

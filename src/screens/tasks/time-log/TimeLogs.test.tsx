@@ -178,7 +178,7 @@ test('Escape leaves the form and not the drawer; words that were written are the
   expect(field('End time').value).toBe(end)
   type('Start time', '00:00')
   type('Hours', '3')
-  expect([field('Start time').value, field('End time').value]).toEqual(['00:00', '03:30'])
+  expect([field('Start time').value, field('End time').value]).toEqual(['00:00', '03:00'])
 })
 
 test('approved time is locked: it says by whom, is neither changed nor deleted, and none is added to its days', async () => {

@@ -53,6 +53,25 @@ test('a duration that is typed ends when it ended, and began earlier, also on a 
   expect(fixed).toMatchObject({ start: '08:00', end: '10:30' })
 })
 
+test('hours that are typed first are all of the duration, and what else is typed stays', () => {
+  const suggested = usualEntry(Date.UTC(2026, 2, 4, 12))
+  const typed = (...changes: [keyof Entry, string][]) => {
+    const { hours, minutes } = changes.reduce(
+      (last, [field, value]) => withField(last, field, value),
+      suggested,
+    )
+    return `${hours}:${minutes}`
+  }
+  expect(typed(['hours', '1'])).toBe('1:0')
+  expect(typed(['description', 'Glass'], ['hours', '0'], ['hours', '01'])).toBe('01:0')
+  expect(typed(['hours', '1'], ['minutes', '30'], ['hours', '2'])).toBe('2:30')
+  expect(typed(['minutes', '30'], ['hours', '2'])).toBe('2:30')
+  expect(typed(['end', suggested.end], ['hours', '2'])).toBe('2:30')
+  expect(typed(['hours', '1.5'])).toBe('1.5:30')
+  const { seconds_spent, formatted_start } = sentOf(withField(suggested, 'hours', '1'))
+  expect([seconds_spent, formatted_start]).toEqual([3_600, '2026-03-04T11:00:00.000Z'])
+})
+
 test('hours have signs between their thousands, and are no thousandth of what is typed', () => {
   const minutes = (hours: string) => sentOf({ ...entry, hours, minutes: '0' }).seconds_spent / 60
   // Parts of hours stand in the minutes.
@@ -148,7 +167,7 @@ test('the half an hour that has passed is suggested', () => {
   const usual = usualEntry(now, 'Glass')
   expect(usual).toEqual({
     ...{ day: '2026-03-03', start: '23:40', end: '00:10' },
-    ...{ hours: '0', minutes: '30', description: 'Glass' },
+    ...{ hours: '0', minutes: '30', description: 'Glass', suggested: true },
   })
   expect(sentOf(usual)).toEqual({
     formatted_start: new Date('2026-03-03T23:40:00').toISOString(),

@@ -12,6 +12,8 @@ export interface Entry {
   hours: string
   minutes: string
   description: string
+  /** Its duration is suggested: nobody has typed one. */
+  suggested?: boolean
 }
 
 /** What is wrong with a field; a key of the texts. */
@@ -52,7 +54,10 @@ const lasting = (minutes: number) => ({
 
 /** The time that is suggested: the half an hour that has just passed. */
 export const usualEntry = (now: number, description = ''): Entry =>
-  withEnd({ ...local(now - usual * minuteMs), ...lasting(usual), end: '', description })
+  withEnd({
+    ...{ ...local(now - usual * minuteMs), ...lasting(usual), end: '', description },
+    suggested: true,
+  })
 
 /** A log as it is changed. */
 export const entryOf = ({ created_at, time_spent, description }: Row<'work_log'>): Entry =>
@@ -125,11 +130,15 @@ function withStart(before: Entry, next: Entry): Entry {
 /**
  * With a field changed, and what follows from it: the start from end and duration, or the end where
  * the start is `given`, the duration from start and end, and the minutes from hours such as 1.5. An
- * end before the start is on the next day.
+ * end before the start is on the next day. Hours that are typed leave nothing of suggested minutes.
  */
 export function withField(entry: Entry, field: keyof Entry, value: string, given = false): Entry {
   const next = { ...entry, [field]: value }
   const hours = decimal(value)
+  if (field === 'minutes' || field === 'end' || (field === 'hours' && hours > 0)) {
+    if (field === 'hours' && next.suggested) next.minutes = '0'
+    delete next.suggested
+  }
   if (field === 'hours' && hours >= 0 && /[.,]\d/.test(value))
     next.minutes = String(Math.round((hours % 1) * 60))
   if (field === 'hours' || field === 'minutes')
