@@ -49,5 +49,9 @@ export function numberText(
   return label_position === 'right' ? `${figure} ${label}` : `${label} ${figure}`
 }
 
+/** Whether a column shows less of a number than it has. */
+export const isRounded = (value: number, { number_type, decimals }: NumberLooks) =>
+  number_type !== 'unformatted' && Number(value.toFixed(decimals ?? 0)) !== value
+
 const plainly = (value: number, decimals: number | null, isShare: boolean) =>
   decimals === null ? String(value) : `${value.toFixed(decimals)}${isShare ? '%' : ''}`

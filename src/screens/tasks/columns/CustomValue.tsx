@@ -8,7 +8,7 @@ import type { Cell } from '../../../core/columns/cells.ts'
 import { errorSigns } from '../../../core/columns/formula/signs.ts'
 import type { Value } from '../../../core/columns/rows.ts'
 import type { ColumnType } from '../../../core/columns/types/column-type.ts'
-import { numberText } from '../../../core/columns/types/number.ts'
+import { isRounded, type NumberLooks, numberText } from '../../../core/columns/types/number.ts'
 import { idsOf } from '../../../core/columns/types/people.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
@@ -59,9 +59,26 @@ export function CustomValue({ column, cell, atLeft = false }: CustomValueProps):
       </span>
     )
   if (shown === 'number')
-    return <span className={number}>{numberText(Number(cell.value), column, showDecimals)}</span>
+    return <NumberValue value={Number(cell.value)} column={column} className={number} />
   const Shown = shownAs[shown]
   return <Shown column={column} value={cell.value} />
+}
+
+interface NumberValueProps {
+  value: number
+  column: NumberLooks
+  className?: string | undefined
+}
+
+/** A number as its column shows it, which says the whole of one that is rounded. */
+export function NumberValue({ value, column, className }: NumberValueProps) {
+  const text = numberText(value, column, showDecimals)
+  const whole = isRounded(value, column) ? showDecimals(value, null) : text
+  return (
+    <span className={className} title={whole}>
+      {text}
+    </span>
+  )
 }
 
 function CheckMark({ checked }: { checked: boolean }) {
