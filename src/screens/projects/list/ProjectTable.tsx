@@ -23,8 +23,8 @@ const name = 'minmax(220px, 1fr)'
 
 const useStyles = makeStyles({
   table: {
-    '--columns': `46px ${name} 12% 140px 152px 140px 12% 132px 46px`,
-    [mostColumns]: { '--columns': `46px ${name} 140px 152px 140px 132px 46px` },
+    '--columns': `46px ${name} 12% 140px 152px 160px 12% 132px 46px`,
+    [mostColumns]: { '--columns': `46px ${name} 140px 152px 160px 132px 46px` },
     [fewColumns]: { '--columns': `46px ${name} 140px 152px 46px` },
     [narrow]: { '--columns': '46px minmax(0, 1fr) auto 60px 46px' },
   },
