@@ -37,16 +37,25 @@ export function stackedBelow(least: number) {
     detail: {
       [narrow]: {
         gridColumn: '1 / -1',
-        ':not(:empty)': { display: 'flex', alignItems: 'center', minHeight: '28px' },
+        ':not(:empty)': {
+          display: 'flex',
+          alignItems: 'center',
+          boxSizing: 'border-box',
+          minHeight: '28px',
+          // Names of columns, and what stands after them, may have several lines.
+          paddingBlock: tokens.spacingVerticalXS,
+        },
         ':not(:empty)::before': {
           content: 'attr(data-head)',
           boxSizing: 'border-box',
           flexShrink: 0,
-          width: '112px',
+          width: '40%',
           paddingInlineEnd: tokens.spacingHorizontalS,
           textAlign: 'start',
           color: tokens.colorNeutralForeground3,
           fontSize: tokens.fontSizeBase200,
+          lineHeight: tokens.lineHeightBase200,
+          overflowWrap: 'anywhere',
         },
       },
     },
