@@ -183,6 +183,10 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   const drawer = page.getByRole('dialog', { name: 'Build the dome' })
   await drawer.waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
+  await drawer.getByRole('button', { name: /^Due date/ }).tap()
+  await page.getByRole('button', { name: /^Next month/ }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.keyboard.press('Escape')
   // Names of subtasks have the width of the drawer, and its head keeps the key of the task.
   const subtasks = drawer.getByRole('region', { name: 'Subtasks' })
   const subtask = subtasks.getByRole('listitem').first().getByRole('button').first()

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../core/values/time.ts'
 import { useToday } from '../hooks/use-today.ts'
+import { touch } from '../page/measures.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
 const useStyles = makeStyles({
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     flexWrap: 'wrap',
     padding: tokens.spacingVerticalXS,
+    '& button': { [touch]: { minHeight: '40px' } },
   },
 })
 

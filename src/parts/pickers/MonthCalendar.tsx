@@ -1,10 +1,30 @@
 import { Calendar, type CalendarProps } from '@fluentui/react-calendar-compat'
+import { makeStyles } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../hooks/use-today.ts'
+import { touch } from '../page/measures.ts'
 import { calendarDates, calendarStrings, spokenDay } from '../text/calendar-strings.ts'
 import { toDate, toDay } from '../text/days.ts'
 import { firstDayOfWeek } from '../text/first-day.ts'
+
+const useStyles = makeStyles({
+  root: {
+    '& td button': { fontFamily: 'inherit' },
+    [touch]: {
+      width: '304px',
+      '& .fui-CalendarDay, & .fui-CalendarDayGrid, & .fui-CalendarPicker': { width: '280px' },
+      '& .fui-CalendarDay__header': { height: '40px' },
+      '& .fui-CalendarDay__header button, & .fui-CalendarPicker__headerContainer button': {
+        minWidth: '40px',
+        height: '40px',
+        lineHeight: '40px',
+      },
+      '& th, & td': { width: '40px' },
+      '& td button': { width: '40px', height: '40px' },
+    },
+  },
+})
 
 interface MonthCalendarProps extends Pick<CalendarProps, 'showGoToToday'> {
   /** Days as `YYYY-MM-DD`. */
@@ -57,6 +77,7 @@ export function MonthCalendar({
   onDrawn,
   ...rest
 }: MonthCalendarProps) {
+  const styles = useStyles()
   const { t } = useTranslation('common')
   const now = useToday()
   const today = useMemo(() => toDate(now), [now])
@@ -64,6 +85,7 @@ export function MonthCalendar({
   return (
     <Calendar
       {...rest}
+      className={styles.root}
       calendarDayProps={{
         customDayCellRef: (cell, date) => {
           nameDay(cell, date, badgeOf?.(toDay(date)))
