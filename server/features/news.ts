@@ -1,7 +1,7 @@
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
-import { isOfUpdates, isOfWebhooks } from '../../src/core/notifications/texts.ts'
+import { isOfUpdates, isOfWebhooks, type NotificationText } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
 import { messageOf } from './notification-messages.ts'
 
@@ -24,9 +24,7 @@ export async function newsOf(app: App, row: Row<'notification'>) {
     message: messageOf(row, language),
     url: project
       ? pathTo('project', { projectId: project.id })
-      : isOfWebhooks(text_key)
-        ? pathToWebhooks(actor)
-        : null,
+      : pathInTeam(text_key, actor),
     ...(project
       ? { project: project.name, color: project.color_code, project_id: project.id }
       : {}),
@@ -36,6 +34,12 @@ export async function newsOf(app: App, row: Row<'notification'>) {
   }
 }
 
-/** The page of the webhooks of somebody's team; null for one who does not see it. */
-export const pathToWebhooks = (actor: Actor | undefined): string | null =>
-  may(actor, 'settings.admin') ? pathTo('settingsWebhooks') : null
+/** The page of a team to which some news leads; null for one who does not see it. */
+export function pathInTeam(text: NotificationText | null, actor: Actor | undefined) {
+  const page = isOfWebhooks(text)
+    ? 'settingsWebhooks'
+    : text === 'membersSetAside'
+      ? 'settingsTeamMembers'
+      : null
+  return page && may(actor, 'settings.admin') ? pathTo(page) : null
+}

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { NotificationRow } from '../../src/core/notifications/calls.ts'
 import { isOpen, kindNames, ways } from '../../src/core/notifications/kinds.ts'
 import { settingsOf } from '../../src/core/notifications/rules.ts'
-import { isOfUpdates, isOfWebhooks } from '../../src/core/notifications/texts.ts'
+import { isOfUpdates } from '../../src/core/notifications/texts.ts'
 import { waysOfKind } from '../../src/core/notifications/ways.ts'
 import { byName, compare } from '../../src/core/values/compare.ts'
 import type { App } from '../app.ts'
@@ -16,7 +17,7 @@ import { selectRows } from '../db/select.ts'
 import { placesFor } from '../invitations/join.ts'
 import { seesProject } from '../rooms/membership.ts'
 import { feature } from './feature.ts'
-import { newsOf, pathToWebhooks } from './news.ts'
+import { newsOf, pathInTeam } from './news.ts'
 import { messageOf } from './notification-messages.ts'
 
 export const notifications = feature({
@@ -25,10 +26,10 @@ export const notifications = feature({
       const rows = await newest(app, db, actor.user_id, input.filter === 'Read')
       const { language } = (await app.actors.user(actor.user_id))!
       const { teams, projects } = await placesOf(app, db, actor.user_id, rows)
-      const ofWebhooks = new Map<string, string | null>()
-      for (const { text_key, team_id } of rows)
-        if (isOfWebhooks(text_key) && !ofWebhooks.has(team_id))
-          ofWebhooks.set(team_id, pathToWebhooks(await app.actors.actor(actor.user_id, team_id)))
+      const actors = new Map<string, Actor | undefined>()
+      for (const { project_id, team_id } of rows)
+        if (!project_id && !actors.has(team_id))
+          actors.set(team_id, await app.actors.actor(actor.user_id, team_id))
       return rows.map((row): NotificationRow => {
         const { id, team_id, text_key, text_values, created_at, read } = row
         const team = teams.get(team_id)?.name ?? ''
@@ -39,7 +40,7 @@ export const notifications = feature({
           message: messageOf(row, language),
           url: project
             ? pathTo('project', { projectId: project.id })
-            : (isOfWebhooks(text_key) && ofWebhooks.get(team_id)) || null,
+            : pathInTeam(text_key, actors.get(team_id)),
           params: { task: task_id, tab: isOfUpdates(text_key) ? updatesTab : 'tasks-list' },
           ...{ color: project?.color_code ?? null, project: project?.name ?? null },
           ...{ task_id, created_at, read, project_id: project?.id ?? null },

@@ -34,7 +34,7 @@ export const passwordReset = feature({
       return null
     },
 
-    async updatePassword({ app, input, db, session, refuse, now, write }) {
+    async updatePassword({ app, input, db, session, refuse, newId, now, write }) {
       const { hash, password, confirmPassword } = input
       const wait = await exceeds(app, ['updatePasswordPerAddress', addressKey(session.address)])
       if (wait) return refuse('too_many_updates', undefined, wait)
@@ -76,7 +76,7 @@ export const passwordReset = feature({
           .execute()
         await queueWasReset(app, writing, user, now)
         return (await prove(writing, user.id, now))
-          ? disown(app, writing, user.id, now)
+          ? disown(app, writing, { userId: user.id, now, newId })
           : endAccess(app, writing.db, user.id)
       })
       app.sessions.ended(ended)

@@ -92,7 +92,7 @@ export const providerLogin = feature({
         }
         if (known) await writing.watch.account(known.id)
         const account = known
-          ? await link(app, writing, { account: known, person, now })
+          ? await link(app, writing, { account: known, person, newId, now })
           : await register(app, writing, {
               person,
               timezone,
@@ -157,6 +157,13 @@ async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<K
   return accounts.find(({ google_id }) => google_id === id) ?? accounts[0]
 }
 
+interface Linking {
+  account: Known
+  person: Identity
+  newId(label: string): string
+  now: number
+}
+
 /**
  * Links an account to an identity with its address. The person who made an account for an address without
  * proving that it is theirs may be somebody else: what they know and have of it is worth nothing
@@ -165,7 +172,7 @@ async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<K
 async function link(
   app: App,
   writing: Writing,
-  { account, person, now }: { account: Known; person: Identity; now: number },
+  { account, person, newId, now }: Linking,
 ): Promise<Entered> {
   if (account.google_id === person.id) return { ...account, ended: [], events: ['sign_in'] }
   const { db, within } = writing
@@ -187,7 +194,7 @@ async function link(
     updated_at: at,
   })
   const factor_at = isProven ? account.factor_at : null
-  const ended = isProven ? [] : await disown(app, writing, account.id, now)
+  const ended = isProven ? [] : await disown(app, writing, { userId: account.id, now, newId })
   return {
     ...account,
     password_hash,

@@ -57,6 +57,7 @@ const facts: Readonly<Record<ToldText, { kind: NotificationKind; mail?: NewsMail
   webhookFailing: { kind: 'webhooks' },
   webhookBehind: { kind: 'webhooks' },
   webhookKeeper: { kind: 'webhooks' },
+  membersSetAside: { kind: 'access' },
 }
 
 /** The kind of what a text tells. */

@@ -25,6 +25,7 @@ export const notificationTexts = [
   'webhookFailing',
   'webhookBehind',
   'webhookKeeper',
+  'membersSetAside',
 ] as const
 export type NotificationText = (typeof notificationTexts)[number]
 

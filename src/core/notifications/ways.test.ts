@@ -51,9 +51,9 @@ test('[A3.15] who is told follows from what the kind has, what its reader has ch
 test('[A3.15] what ends access is told whatever is chosen, and nothing else is told of a muted project', () => {
   fc.assert(
     fc.property(text, rules, (said, rules) => {
-      const ended = ['takenOut', 'removedFromTeam', 'deactivatedInTeam', 'teamDeleted'].includes(
-        said,
-      )
+      const ended = [
+        ...['takenOut', 'removedFromTeam', 'deactivatedInTeam', 'teamDeleted', 'membersSetAside'],
+      ].includes(said)
       expect(waysOf(said, { rules, level: 'muted' })).toEqual({
         drawer: ended,
         email: false,

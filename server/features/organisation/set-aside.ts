@@ -1,0 +1,61 @@
+import type { Row } from '../../../src/core/model.ts'
+import { iso } from '../../../src/core/values/time.ts'
+import type { App } from '../../app.ts'
+import type { Writing } from '../../commands/handlers.ts'
+import { tell } from '../../commands/tell.ts'
+import { tellWaiting } from '../../invitations/deliver.ts'
+import { waitingFor } from '../../invitations/join.ts'
+import { messageIn } from '../notification-messages.ts'
+import { stopTimersIn } from '../tasks/timers.ts'
+import { moveOn } from './teams.ts'
+
+interface Owner {
+  userId: string
+  now: number
+  newId(label: string): string
+}
+
+/**
+ * Deactivates everybody else in the teams that an account owns, and ends the links of its open
+ * invitations, until the owner activates them again, who is told so in each team.
+ */
+export async function setAsideMembers(app: App, writing: Writing, owner: Owner) {
+  const { db, within } = writing
+  const { userId, now, newId } = owner
+  const owned = await db.selectFrom('team').selectAll().where('user_id', '=', userId).execute()
+  for (const team of owned) {
+    const members = await within({ team: team.id }).list('team_member', { team_id: team.id })
+    const others = members.filter((member) => member.user_id !== userId && member.active)
+    for (const member of others) await setAside(app, writing, { member, team, owner })
+    if (others.length === 0) continue
+    await tell(writing, {
+      ...{ id: newId(`set-aside:${team.id}`), user_id: userId, team_id: team.id },
+      ...{ project_id: null, task_id: null, text_key: 'membersSetAside', created_at: iso(now) },
+      text_values: { team: team.name },
+    })
+  }
+}
+
+interface Leaving {
+  member: Row<'team_member'>
+  team: Row<'team'>
+  owner: Owner
+}
+
+async function setAside(app: App, writing: Writing, { member, team, owner }: Leaving) {
+  const { db, within, after } = writing
+  const { now, newId } = owner
+  const waiting = await waitingFor(app, db, { id: member.id })
+  await db.deleteFrom('invitation').where('team_member_id', '=', member.id).execute()
+  const left = { ...member, active: false, updated_at: iso(now) }
+  await within({ team: team.id }).put('team_member', left)
+  after(() => tellWaiting(app, waiting))
+  const { user_id } = member
+  if (!user_id) return
+  await stopTimersIn(writing, { userId: user_id, teamId: team.id, now, newId })
+  await moveOn(app, writing, { userId: user_id, lost: team, now })
+  const told = await within({ user: user_id }).get('user', user_id)
+  const by = await within({ user: owner.userId }).get('user', owner.userId)
+  const message = messageIn(told.language, 'deactivatedInTeam', { team: team.name, actor: by.name })
+  after(() => app.push(user_id, 'TEAM_MEMBER_REMOVED', { teamId: team.id, message }))
+}
