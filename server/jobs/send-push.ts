@@ -138,7 +138,7 @@ async function send(app: App, { endpoint, p256dh, auth }: Subscription, text: st
     return reply.status
   } catch (error) {
     // An address inside is no push service.
-    if (error instanceof OutgoingError) return 404
+    if (error instanceof OutgoingError && error.fault === 'inside') return 404
     throw error
   }
 }
