@@ -96,9 +96,9 @@ export async function mailDigest(app: App, { id: job, about, due_at }: Job) {
       until: iso(Number(due_at)),
     })
     if (listed.length === 0) return
-    const groups = groupsOf(app, listed)
+    const named = groupsOf(app, listed)
     const id = deriveId(`digest/${about}`)
-    await queueTasks(app, { db, after() {} }, { id, kind: 'digest', to, groups, day, now })
+    await queueTasks(app, { db, after() {} }, { id, kind: 'digest', to, day, now, ...named })
   })
 }
 

@@ -8,9 +8,9 @@ export const mailComments = (app: App) => mailNews(app, 'comments', (news) => ma
 
 async function mailSaid(app: App, { db, userId, to, news, now }: News) {
   const comments = await commentsFor(app, db, userId, news)
-  const groups = groupsOfComments(app, comments)
-  if (groups.length === 0) return
-  const [{ id, project_id, task }] = comments as [(typeof comments)[number]]
+  const [first] = comments
+  if (!first) return
+  const { id, project_id, task } = first
   const { text_key, text_values } = news.find(
     ({ text_values: { comment, update } }) => comment === id || update === id,
   )!
@@ -18,5 +18,9 @@ async function mailSaid(app: App, { db, userId, to, news, now }: News) {
     comments.length === 1
       ? { project_id, task_id: task?.id ?? null, text: text_key!, values: text_values }
       : undefined
-  await queueComments(app, { db, after() {} }, { to, groups, only, now })
+  await queueComments(
+    app,
+    { db, after() {} },
+    { to, only, now, ...groupsOfComments(app, comments) },
+  )
 }

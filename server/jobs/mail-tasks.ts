@@ -49,8 +49,8 @@ interface Mailed {
 
 async function mail(app: App, { db, to, now }: News, { kind, listed }: Mailed) {
   if (listed.length === 0) return
-  const groups = groupsOf(app, listed)
   const day = dayIn(now, to.timezone_name)
   // The runner looks for due jobs again when this one has ended.
-  await queueTasks(app, { db, after() {} }, { kind, to, groups, day, now })
+  const named = groupsOf(app, listed)
+  await queueTasks(app, { db, after() {} }, { kind, to, day, now, ...named })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathToTasks } from '../../src/core/catalogue/routes.ts'
+import { inTeam, pathToTasks } from '../../src/core/catalogue/routes.ts'
 import { firstSettings, type NotificationSettings } from '../../src/core/notifications/rules.ts'
 import { isDone } from '../../src/core/workflow/lookups.ts'
 import type { App } from '../app.ts'
@@ -8,7 +8,7 @@ import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { seesProject } from '../rooms/membership.ts'
 import { urlTo } from './queue.ts'
-import type { MailGroup, MailPart, MailTask } from './task-groups.ts'
+import type { MailPart, MailTask, Named } from './task-groups.ts'
 import { type TaskPart, taskParts } from './texts/shape.ts'
 
 interface Seen {
@@ -40,7 +40,8 @@ export const tasksSeenBy = (
     .select('heard.level')
     .where((eb) => eb.or([eb('heard.level', 'is', null), eb('heard.level', '!=', 'muted')]))
     .select(['task.id', 'task.name', 'task.end_date', 'task.completed_at', 'task.project_id'])
-    .select(['project.name as project', 'team.name as team', 'status.category_id'])
+    .select(['project.name as project', 'project.team_id', 'team.name as team'])
+    .select('status.category_id')
     .where('own.user_id', '=', userId)
     .where('own.active', '=', stored(database, true))
     .where('own.team_id', 'in', teamIds)
@@ -68,10 +69,11 @@ export interface Listed {
   by?: string | undefined
 }
 
-/** The tasks of a mail, by project, as many as it names. */
-export function groupsOf(app: App, listed: readonly Listed[]): MailGroup[] {
+/** The tasks of a mail, by project, as many as it names; there is one at least. */
+export function groupsOf(app: App, listed: readonly Listed[]): Named {
   const projectIds = [...new Set(listed.map(({ task }) => task.project_id))]
-  return projectIds.slice(0, limits.mailProjects).map((id) => {
+  const named = projectIds.slice(0, limits.mailProjects)
+  const groups = named.map((id) => {
     const all = listed.filter(({ task }) => task.project_id === id)
     const { project, team } = all[0]!.task
     const parts = taskParts.flatMap((part): [TaskPart, MailPart][] => {
@@ -81,11 +83,13 @@ export function groupsOf(app: App, listed: readonly Listed[]): MailGroup[] {
     })
     return { project, team, parts: Object.fromEntries(parts) }
   })
+  const more = listed.filter(({ task }) => !named.includes(task.project_id)).length
+  return { groups, more, team_id: listed[0]!.task.team_id }
 }
 
 const toMailTask = (app: App, { task, part, by }: Listed): MailTask => ({
   name: task.name,
-  url: urlTo(app, pathToTasks(task.project_id, task.id)),
+  url: urlTo(app, inTeam(pathToTasks(task.project_id, task.id), task.team_id)),
   by,
   due: (part !== 'dueToday' && !isDone(task.category_id) && task.end_date) || undefined,
 })

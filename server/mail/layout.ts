@@ -1,6 +1,13 @@
 import type { Language } from '../../src/core/session/languages.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
-import { type Cell, filled, groupsAsHtml, groupsAsText, type MailGroup } from './task-groups.ts'
+import {
+  type Cell,
+  filled,
+  groupsAsHtml,
+  groupsAsText,
+  type MailGroup,
+  moreIn,
+} from './task-groups.ts'
 import type { MailKind } from './texts/shape.ts'
 import { mailTexts } from './texts/texts.ts'
 
@@ -15,6 +22,8 @@ export interface MailText {
   /** The one thing to click; beside it, mails about work have the links of their tasks. */
   url: string
   groups?: readonly MailGroup[] | undefined
+  /** How much of the kind stands in no group. */
+  more?: number
   /** Where its reader says that they want no more of the kind. */
   settingsUrl?: string | undefined
   attachment?: MailFile | undefined
@@ -43,6 +52,7 @@ export function inWords({
   values,
   url,
   groups = [],
+  more,
   settingsUrl,
 }: MailText): MailWords {
   const texts = mailTexts[language]
@@ -57,6 +67,7 @@ export function inWords({
     text: [
       ...lines,
       ...groupsAsText(texts, groups),
+      ...moreIn(texts, more),
       `${words.button}${colon}${url}`,
       `-- \n${footer}${settings ? `\n${settings.label}${colon}${settings.url}` : ''}`,
     ].join('\n\n'),
@@ -65,6 +76,7 @@ export function inWords({
       tag: texts.tag,
       lines,
       groups: groupsAsHtml(texts, groups),
+      more: moreIn(texts, more),
       url,
       orOpen: texts.orOpen,
       footer,
@@ -78,6 +90,7 @@ interface Page {
   tag: string
   lines: readonly string[]
   groups: readonly Cell[]
+  more: readonly string[]
   button: string
   url: string
   orOpen: string
@@ -88,7 +101,7 @@ interface Page {
 const font = "font-family:'Segoe UI',system-ui,-apple-system,sans-serif"
 
 /** Tables and styles at each element, as mail programs read nothing else. */
-function page({ tag, lines, groups, button, url, orOpen, footer, settings }: Page): string {
+function page({ tag, lines, groups, more, button, url, orOpen, footer, settings }: Page): string {
   const link = escapeHtml(url)
   const cell = ({ html, style }: Cell) => `<tr><td style="${font};${style}">${html}</td></tr>`
   const line = (text: string) => ({
@@ -102,6 +115,7 @@ function page({ tag, lines, groups, button, url, orOpen, footer, settings }: Pag
     },
     ...lines.map(line),
     ...groups,
+    ...more.map(line),
     {
       html: `<a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#0f6cbd;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a>`,
       style: 'padding:16px 32px;font-size:15px',

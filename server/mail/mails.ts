@@ -10,7 +10,7 @@ import type { Writing } from '../commands/handlers.ts'
 import { messageIn } from '../features/notification-messages.ts'
 import type { MailFile } from './layout.ts'
 import { queueMail } from './queue.ts'
-import { type MailGroup, weekdayIn } from './task-groups.ts'
+import { type Named, weekdayIn } from './task-groups.ts'
 import { mailTexts } from './texts/texts.ts'
 import { unlinked } from './unlinked.ts'
 
@@ -110,12 +110,11 @@ export const queueWasReset = (app: App, queue: Queue, to: Recipient, now: number
 export const queueChanged = (app: App, queue: Queue, to: Recipient, now: number) =>
   queueMail(app, queue, { ...toPerson(to), kind: 'passwordChanged', path: '/auth/login', now })
 
-interface AboutTasks {
+interface AboutTasks extends Named {
   /** The same id is one mail, however often it is queued. */
   id?: string
   kind: 'assignments' | 'completions' | 'digest'
   to: Recipient
-  groups: readonly MailGroup[]
   /** The day it is written on, for the reader. */
   day: string
   now: number
@@ -125,20 +124,19 @@ interface AboutTasks {
 export const queueTasks = (
   app: App,
   queue: Queue,
-  { kind, to, groups, day, now, id }: AboutTasks,
+  { kind, to, groups, more, team_id, day, now, id }: AboutTasks,
 ) =>
   queueMail(app, queue, {
     ...toPerson(to),
-    ...{ kind, groups, now, ...(id ? { id } : {}) },
+    ...{ kind, groups, more, now, ...(id ? { id } : {}) },
     values: { name: to.name, weekday: weekdayIn(mailTexts[to.language], day) },
-    path: pathTo('home'),
-    settingsPath: pathTo('settingsNotifications'),
+    path: inTeam(pathTo('home'), team_id),
+    settingsPath: inTeam(pathTo('settingsNotifications'), team_id),
     expiresAt: now + limits.newsMailMs,
   })
 
-interface AboutComments {
+interface AboutComments extends Named {
   to: Recipient
-  groups: readonly MailGroup[]
   /**
    * Where the one comment stands, without a task an update, and how it is announced; without it
    * there are several.
@@ -150,18 +148,22 @@ interface AboutComments {
 }
 
 /** Tells what was said of tasks and projects, with links to it. */
-export const queueComments = (app: App, queue: Queue, { to, groups, only, now }: AboutComments) =>
+export const queueComments = (
+  app: App,
+  queue: Queue,
+  { to, groups, more, team_id, only, now }: AboutComments,
+) =>
   queueMail(app, queue, {
     ...toPerson(to),
-    ...{ kind: !only ? 'comments' : only.task_id ? 'comment' : 'update', groups, now },
+    ...{ kind: !only ? 'comments' : only.task_id ? 'comment' : 'update', groups, more, now },
     values: {
       name: to.name,
       what: only
         ? plainText(messageIn(to.language, only.text, only.values), limits.mailSubjectLength)
         : '',
     },
-    path: only ? pathOf(only) : pathTo('home'),
-    settingsPath: pathTo('settingsNotifications'),
+    path: inTeam(only ? pathOf(only) : pathTo('home'), team_id),
+    settingsPath: inTeam(pathTo('settingsNotifications'), team_id),
     expiresAt: now + limits.newsMailMs,
   })
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
+import { inTeam, pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
 import { rawContent } from '../../src/core/comments/content.ts'
 import type { Mention } from '../../src/core/comments/rows.ts'
 import type { Row } from '../../src/core/model.ts'
@@ -11,7 +11,7 @@ import { valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectByIds, selectRows } from '../db/select.ts'
 import { urlTo } from './queue.ts'
-import type { MailGroup, MailPart } from './task-groups.ts'
+import type { MailPart, MailTask, Named } from './task-groups.ts'
 
 /** A comment on a task, or an update of a project, that a mail tells of, with where it stands. */
 interface NewComment {
@@ -27,6 +27,7 @@ interface NewComment {
   task: { id: string; name: string } | null
   project: string
   team: string
+  team_id: string
 }
 
 /**
@@ -68,10 +69,10 @@ export async function commentsFor(
       ),
     )
     .execute()
-  const reached = new Map<string, { project: string; team: string }>()
+  const reached = new Map<string, Pick<NewComment, 'project' | 'team' | 'team_id'>>()
   for (const { id, team_id, project, team } of projects) {
     const actor = await actors.actor(userId, team_id)
-    if (actor && (await actors.reaches(actor, id))) reached.set(id, { project, team })
+    if (actor && (await actors.reaches(actor, id))) reached.set(id, { project, team, team_id })
   }
   const files = await selectRows(
     db,
@@ -100,12 +101,17 @@ export async function commentsFor(
     .sort(byAge)
 }
 
-/** Comments and updates as a mail shows them: by project and task, with their words. */
-export function groupsOfComments(app: App, comments: readonly NewComment[]): MailGroup[] {
+/**
+ * Comments and updates as a mail shows them: by project and task, with their words; there is one at
+ * least.
+ */
+export function groupsOfComments(app: App, comments: readonly NewComment[]): Named {
   const projects = [...new Set(comments.map(({ project_id }) => project_id))]
-  return projects.slice(0, limits.mailProjects).map((id) => {
+  const named = projects.slice(0, limits.mailProjects)
+  const groups = named.map((id) => {
     const here = comments.filter(({ project_id }) => project_id === id)
-    const { project, team } = here[0]!
+    const { project, team, team_id } = here[0]!
+    const url = urlTo(app, inTeam(pathToUpdates(id), team_id))
     const updates = here.filter(({ task }) => task === null)
     const onTasks = here.filter(({ task }) => task !== null)
     return {
@@ -113,18 +119,13 @@ export function groupsOfComments(app: App, comments: readonly NewComment[]): Mai
       parts: {
         ...(onTasks.length > 0 ? { discussed: tasksIn(app, id, onTasks) } : {}),
         ...(updates.length > 0
-          ? {
-              updates: {
-                tasks: [
-                  { name: project, url: urlTo(app, pathToUpdates(id)), said: wordsOf(updates) },
-                ],
-                more: 0,
-              },
-            }
+          ? { updates: { tasks: [{ name: project, url, ...wordsOf(updates) }], more: 0 } }
           : {}),
       },
     }
   })
+  const more = comments.filter(({ project_id }) => !named.includes(project_id)).length
+  return { groups, more, team_id: comments[0]!.team_id }
 }
 
 function tasksIn(app: App, projectId: string, comments: readonly NewComment[]): MailPart {
@@ -133,19 +134,22 @@ function tasksIn(app: App, projectId: string, comments: readonly NewComment[]): 
     const said = comments.filter(({ task }) => task!.id === taskId)
     return {
       name: said[0]!.task!.name,
-      url: urlTo(app, pathToComments(projectId, taskId)),
-      said: wordsOf(said),
+      url: urlTo(app, inTeam(pathToComments(projectId, taskId), said[0]!.team_id)),
+      ...wordsOf(said),
     }
   })
   return { tasks, more: taskIds.length - tasks.length }
 }
 
-/** What the last of some comments say. */
-const wordsOf = (comments: readonly NewComment[]) =>
-  comments.slice(-limits.mailComments).map((each) => ({
+/** What the last of some comments say, and how many more there are. */
+function wordsOf(comments: readonly NewComment[]): Pick<MailTask, 'said' | 'unsaid'> {
+  const last = comments.slice(-limits.mailComments)
+  const said = last.map((each) => ({
     by: each.member_name,
     text: cut(
       rawContent(each, ({ name }) => name) || each.files.join('\n'),
       limits.mailCommentLength,
     ),
   }))
+  return { said, unsaid: comments.length - last.length }
+}

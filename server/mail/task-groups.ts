@@ -11,6 +11,8 @@ export interface MailTask {
   due?: string | undefined
   /** What was said of it. */
   said?: readonly { by: string; text: string }[] | undefined
+  /** How much of that is not shown. */
+  unsaid?: number
 }
 
 /** The tasks that a mail names under one heading, and how many more there are. */
@@ -24,6 +26,15 @@ export interface MailGroup {
   project: string
   team: string
   parts: { readonly [P in TaskPart]?: MailPart }
+}
+
+/** What a mail about work names. */
+export interface Named {
+  groups: readonly MailGroup[]
+  /** How much stands in projects that are not listed. */
+  more: number
+  /** The team of the first project. */
+  team_id: string
 }
 
 /** Puts values in the place of `{name}` and the like. */
@@ -53,6 +64,10 @@ const notesOf = (texts: MailTexts, { by, due }: MailTask): string =>
     ...(due ? [filled(texts.due, { day: dayInWords(texts, due) })] : []),
   ].join(texts.marks.comma)
 
+/** How much more there is; nothing if that is all. */
+export const moreIn = (texts: MailTexts, more = 0): string[] =>
+  more > 0 ? [filled(texts.more, { count: String(more) })] : []
+
 /** Groups of tasks as plain text, a paragraph for each heading. */
 export const groupsAsText = (texts: MailTexts, groups: readonly MailGroup[]): string[] => {
   const { marks } = texts
@@ -66,9 +81,11 @@ export const groupsAsText = (texts: MailTexts, groups: readonly MailGroup[]): st
           const said = (task.said ?? []).map(
             ({ by, text }) => `\n  ${by}${marks.colon}${indented(text)}`,
           )
-          return `- ${task.name}${notes && marks.brackets(notes)}\n  ${task.url}${said.join('')}`
+          const unsaid = moreIn(texts, task.unsaid).map((line) => `\n  ${line}`)
+          const name = `${task.name}${notes && marks.brackets(notes)}`
+          return [`- ${name}\n  ${task.url}`, ...said, ...unsaid].join('')
         }),
-        ...(more > 0 ? [filled(texts.more, { count: String(more) })] : []),
+        ...moreIn(texts, more),
       ].join('\n'),
     ),
   ])
@@ -89,9 +106,7 @@ export const groupsAsHtml = (texts: MailTexts, groups: readonly MailGroup[]): Ce
       html: [
         `<span style="${grey};font-weight:600">${escapeHtml(texts.parts[name])}</span>`,
         ...tasks.map((task) => taskAsHtml(texts, task)),
-        ...(more > 0
-          ? [`<span style="${grey}">${filled(texts.more, { count: String(more) })}</span>`]
-          : []),
+        ...moreIn(texts, more).map((line) => `<span style="${grey}">${line}</span>`),
       ].join('<br>'),
       style: 'padding:8px 32px;font-size:15px;line-height:24px;color:#242424',
     })),
@@ -112,5 +127,8 @@ function taskAsHtml(texts: MailTexts, task: MailTask): string {
       `<br><span style="${grey}">${escapeHtml(by)}${colon}</span>${escapeHtml(text).replace(/\n/g, '<br>')}`,
   )
   const named = notes ? `${link} <span style="${grey}">${escapeHtml(notes)}</span>` : link
-  return named + said.join('')
+  const unsaid = moreIn(texts, task.unsaid).map(
+    (line) => `<br><span style="${grey}">${line}</span>`,
+  )
+  return [named, ...said, ...unsaid].join('')
 }

@@ -40,7 +40,7 @@ clause(
   ['A3.14', 'A7.37'],
   'a comment is mailed with its words and a link to it, once',
   async () => {
-    const { owner, admin, member, ids, project_id, task_id } = await assigned()
+    const { owner, admin, member, ids, project_id, task_id, id: team } = await assigned()
     const mentions = [{ team_member_id: ids.admin, name: 'Adam Admin' }]
     const content = 'One &lt;x&gt;\n@Adam Admin: look'
     await owner.do(addComment, { task_id, content, mentions })
@@ -49,12 +49,14 @@ clause(
     const [mail, ...others] = mailsTo(member)
     expect(others).toEqual([])
     expect(mail!.subject).toBe('Rosa Red added a comment on Raise the dome (Red)')
-    const link = `https://plan.example/worklenz/projects/${project_id}?tab=tasks-list&task=${task_id}&focus=comments`
+    const link = `https://plan.example/worklenz/projects/${project_id}?tab=tasks-list&task=${task_id}&focus=comments#team=${team}`
     expect(mail!.text).toContain(
       `== Moon base · Red ==\n\nNew comments\n- Raise the dome\n  ${link}\n  Rosa Red: One <x>\n    @Adam Admin: look`,
     )
     expect(mail!.text).toContain(`Open the comments: ${link}`)
-    expect(mail!.unsubscribe).toBe('https://plan.example/worklenz/settings/notifications')
+    expect(mail!.unsubscribe).toBe(
+      `https://plan.example/worklenz/settings/notifications#team=${team}`,
+    )
     expect(mailsTo(admin).map(({ subject }) => subject)).toEqual([
       'Rosa Red has mentioned you in a comment on Raise the dome (Red)',
     ])
@@ -81,6 +83,23 @@ clause(
     expect(mail!.subject).toBe('You have new comments on Plumbline')
     expect(mail!.text).toContain('  Rosa Red: First\n  Rosa Red: Second')
     expect(mail!.text).not.toMatch(/Deleted|Read\n/)
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A7.37'],
+  'of many comments on a task the last ten are mailed, and how many more there are',
+  async () => {
+    const { member, say } = await assigned()
+    for (let n = 1; n <= 12; n++) {
+      clock.now += 1_000
+      await say(`Comment ${n}.`)
+    }
+    await pass(5 * minute)
+    const [mail] = mailsTo(member)
+    expect(mail!.text).not.toContain('Comment 2.')
+    expect(mail!.text).toMatch(/Comment 3\.\n.*Comment 12\.\n {2}and 2 more\n/s)
   },
   ours,
 )
@@ -115,10 +134,10 @@ clause(
   ['A3.14', 'A7.37'],
   'an update is mailed with its words and a link to it; with comments it comes in one mail',
   async () => {
-    const { owner, member, project_id, say } = await assigned()
+    const { owner, member, project_id, say, id: team } = await assigned()
     await owner.do(addUpdate, { project_id, content: 'We land on Monday' })
     await pass(5 * minute)
-    const link = `https://plan.example/worklenz/projects/${project_id}?tab=updates`
+    const link = `https://plan.example/worklenz/projects/${project_id}?tab=updates#team=${team}`
     const [mail] = server.mails
       .all(member.account.email)
       .filter(({ subject }) => subject === 'Rosa Red posted an update in Moon base (Red)')

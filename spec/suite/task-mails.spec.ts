@@ -11,6 +11,7 @@ import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { turnOn } from './factor.ts'
 import { keptDigest } from './inside.ts'
 import type { Person } from './person.ts'
+import { newProject } from './project.ts'
 import { timedTarget } from './timed-target.ts'
 
 const minute = 60_000
@@ -52,10 +53,10 @@ clause(
     await pass(10 * minute)
     const [mail, ...others] = mailsTo(shop.member, newAssignments)
     expect(others).toEqual([])
-    expect(mail?.unsubscribe).toBe(settingsPage)
+    expect(mail?.unsubscribe).toBe(`${settingsPage}#team=${shop.id}`)
     expect(mail?.text).toContain('== Moon base · Red & Co ==')
     const link = (id: string) =>
-      `https://plan.example/worklenz/projects/${shop.project_id}?tab=tasks-list&task=${id}`
+      `https://plan.example/worklenz/projects/${shop.project_id}?tab=tasks-list&task=${id}#team=${shop.id}`
     for (const line of [
       `- Build & raise (assigned by Rosa Red)\n  ${link(first)}`,
       `- Plant trees (assigned by Rosa Red)\n  ${link(second)}`,
@@ -63,6 +64,23 @@ clause(
     ])
       expect(mail?.text).toContain(line)
     expect(mailsTo(shop.owner, newAssignments)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A7.37'],
+  'a mail about more than twenty projects says how much more there is',
+  async () => {
+    const shop = await emptyProject(server)
+    for (let n = 1; n <= 21; n++) {
+      const project_id = await newProject(shop.owner, { name: `Project ${n}` })
+      await assign(shop, await shop.make(`Task ${n}`, { project_id }))
+    }
+    await pass(10 * minute)
+    const [mail] = mailsTo(shop.member, newAssignments)
+    expect(mail?.text.match(/^== /gm)).toHaveLength(20)
+    expect(mail?.text).toContain('\n\nand 1 more\n\n')
   },
   ours,
 )
@@ -134,7 +152,7 @@ clause(
     await pass(15 * minute)
     const [mail, ...others] = mailsTo(shop.member, /^Here's your Thursday update!$/)
     expect(others).toEqual([])
-    expect(mail?.unsubscribe).toBe(settingsPage)
+    expect(mail?.unsubscribe).toBe(`${settingsPage}#team=${shop.id}`)
     const words = mail!.text.replace(/\n {2}https\S+/g, '').replace(/ \(assigned[^)]*\)/g, '')
     for (const part of [
       /Overdue\n- Late/,

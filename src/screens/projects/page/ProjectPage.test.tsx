@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation, useSearchParams } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { page } from '../../../client/requests/reactions.ts'
+import { caller } from '../../../client/requests/request.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
+import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { closeOverlay, overlays } from '../../shell/overlays/overlays.ts'
 import { rememberList } from '../list/list-address.ts'
 import { board, ProjectPage } from './ProjectPage.tsx'
@@ -73,4 +76,21 @@ test('the way from a project to all projects finds their list as it was left', a
   rememberList('search=moon&page=2')
   fireEvent.click(screen.getByRole('button', { name: 'All projects' }))
   await screen.findByText('Listed by ?search=moon&page=2')
+})
+
+test('a project of another team, which a plain address names, opens with that team', async () => {
+  const went = vi.spyOn(page, 'go').mockImplementation(() => {})
+  const asked: string[] = []
+  caller.csrf = 'token'
+  caller.send = async (url, { body } = {}) => {
+    asked.push([url, body].filter(Boolean).join(' '))
+    return Response.json({ done: true, body: { subdomain: null } })
+  }
+  const blue = idOf('Blue')
+  await act(() => loadTasks([taskRow(1)], { team_id: blue }))
+  await waitFor(() =>
+    expect(went.mock.calls).toEqual([[pathTo('project', { projectId: project })]]),
+  )
+  expect(asked[0]).toBe(`/api/v1/teams/activate {"id":"${blue}"}`)
+  expect(screen.queryByText('Moon base', { selector: 'h1' })).toBeNull()
 })

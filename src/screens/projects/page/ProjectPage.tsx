@@ -37,6 +37,7 @@ import {
 } from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
+import { useOwnTeam } from './use-own-team.ts'
 import { whyNotLoaded } from './why-not-loaded.ts'
 
 /** The board's code; asked for ahead by addresses that show it. */
@@ -112,7 +113,8 @@ function Project({ projectId }: { projectId: string }) {
   const kind = tab === 'board' ? 'board' : 'list'
   const isOfTasks = showsTasks(tab)
   const openedTask = query.get('task')
-  const known = ready && project !== undefined
+  const isElsewhere = useOwnTeam(project)
+  const known = ready && project !== undefined && !isElsewhere
   // The drawer goes from task to task as the list does.
   const isPast = query.has('as_of')
   const needed = known && !isPast && (isOfTasks || openedTask !== null)
