@@ -12,7 +12,8 @@ export type Telling = Pick<
 
 /**
  * Writes notifications, each with the ways that its reader has chosen for it; whatever sends it goes
- * by these. Nothing is written of what they do not want to hear of in any way.
+ * by these. Nothing is written of what they do not want to hear of in any way, but for assignments of
+ * which the digest tells: it is ruled by no kind.
  */
 export async function tell(
   { ofPeople, insert }: Pick<Work, 'ofPeople' | 'insert'>,
@@ -25,11 +26,10 @@ export async function tell(
   )
   for (const telling of tellings) {
     const { user_id, project_id, text_key } = telling
-    const ways = waysOf(text_key, {
-      rules: rules.get(placeOf(telling)) ?? [],
-      level: (project_id && levels.get(levelId(user_id, project_id))) || 'all',
-    })
-    if (isTold(ways))
+    const level = (project_id && levels.get(levelId(user_id, project_id))) || 'all'
+    const ways = waysOf(text_key, { rules: rules.get(placeOf(telling)) ?? [], level })
+    const isOfDigest = text_key === 'assigned' && level !== 'muted'
+    if (isTold(ways) || isOfDigest)
       await insert('notification', { ...telling, message: '', read: false, ...ways })
   }
 }

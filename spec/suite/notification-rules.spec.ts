@@ -319,6 +319,48 @@ clause(
 )
 
 clause(
+  ['A3.15', 'A7.37'],
+  'who wants only the digest finds there what they were assigned to, however all ways of assignments are closed',
+  async () => {
+    clock.now = Date.parse('2026-04-02T05:30:00Z')
+    const shop = await emptyProject(server)
+    const { member } = shop
+    const closed = { drawer: false, email: false, popup: false }
+    await member.do(saveNotificationRule, { kind: 'assigned', ...closed })
+    await member.do(saveNotificationSettings, { daily_digest_enabled: true })
+    await assign(shop, await shop.make('Raise the mast'))
+    expect([await told(member), await member.do(countUnread, {})]).toEqual([[], 0])
+    await pass(4 * 60 * minute)
+    expect(subjects(member).filter((subject) => /assign/.test(subject))).toEqual([])
+    const mail = await server.mails.newest(member.account.email, /update!/)
+    expect(mail.text).toMatch(/Newly assigned to you\n- Raise the mast/)
+  },
+  ours,
+)
+
+clause(
+  ['A3.15', 'A7.42'],
+  'what a muted project hides is not read with all the rest, and is there again once it is heard of',
+  async () => {
+    const shop = await quiet()
+    const { owner, member, ids, project_id, mention } = shop
+    await mention()
+    await member.do(setProjectNotifications, { id: project_id, level: 'muted' })
+    const { id: place } = (await owner.do(listProjectMembers, { project_id })).find(
+      ({ team_member_id }) => team_member_id === ids.member,
+    )!
+    await owner.do(removeProjectMember, { id: place })
+    expect(await told(member)).toEqual(['takenOut'])
+    await member.do(readAllNotifications, {})
+    expect(await told(member)).toEqual([])
+    await owner.do(addProjectMember, { project_id, team_member_id: ids.member })
+    await member.do(setProjectNotifications, { id: project_id, level: 'all' })
+    expect(await told(member)).toEqual(['mentioned'])
+  },
+  ours,
+)
+
+clause(
   'A3.15',
   'a project that is out of reach cannot be chosen, nor one of another team, and is not named',
   async () => {

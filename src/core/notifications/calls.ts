@@ -4,6 +4,7 @@ import { updatesTab } from '../catalogue/routes.ts'
 import { mutation, query } from '../engine/call.ts'
 import { id, instant } from '../values/fields.ts'
 import { notificationTexts } from './texts.ts'
+import { textsAlwaysTold } from './ways.ts'
 
 const own = { may: 'notice.view', ofAccount: true } as const
 
@@ -56,7 +57,10 @@ export const countUnread = query({
   errors: [],
 })
 
-/** Marks all notifications of all teams read; invitations stay. */
+/**
+ * Marks all notifications of all teams read; invitations stay, and what is hidden as its project is
+ * muted.
+ */
 export const readAllNotifications = mutation({
   ...own,
   method: 'PUT',
@@ -67,7 +71,13 @@ export const readAllNotifications = mutation({
   errors: [],
   run: async ({ tx, actor: { user_id } }) => {
     const unread = await tx.list('notification', { user_id, read: false, drawer: true })
-    for (const row of unread.slice(0, limits.changesPerCommand))
+    const levels = await tx.list('project_notification', { user_id, level: 'muted' })
+    const muted = new Set<string | null>(levels.map(({ project_id }) => project_id))
+    const shown = unread.filter(
+      ({ project_id, text_key }) =>
+        !muted.has(project_id) || (text_key && textsAlwaysTold.includes(text_key)),
+    )
+    for (const row of shown.slice(0, limits.changesPerCommand))
       await tx.put('notification', { ...row, read: true })
     return []
   },

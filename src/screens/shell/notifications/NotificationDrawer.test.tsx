@@ -7,6 +7,7 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { page } from '../../../client/requests/reactions.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { invitations } from '../../../client/session/invitations.ts'
+import { loadUnread } from '../../../client/session/notifications.ts'
 import { session } from '../../../client/session/session.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -98,6 +99,14 @@ test('[A2.80 A2.83] the drawer counts in its title and switches between unread a
   await titled('Read notifications (1)')
   expect(within(lines()[0]!).queryByText('Mark as read')).toBeNull()
   expect(screen.queryByText('Mark all as read')).toBeNull()
+})
+
+test('[A2.80] of more notifications than are listed the server counts, with the invitations', async () => {
+  unread = Array.from({ length: 100 }, (_, n) => row(`news ${n}`))
+  invited = [{ team_member_id: 'place', team_id: 'blue', team_name: 'Blue', team_owner: 'Bill' }]
+  await loadUnread()
+  open()
+  await titled('Unread notifications (101)')
 })
 
 test('[A2.83] one notification is marked read, and leaves the unread ones', async () => {

@@ -42,7 +42,7 @@ export function NotificationDrawer() {
   const { list, failure, again, total, markRead, markAllRead } = useNotifications(filter)
   const { list: waiting = [] } = useSnapshot(invitations)
   const invited = filter === 'Unread' ? waiting : []
-  const count = total + invited.length
+  const count = total(invited.length)
   useOnce(() => {
     void loadInvitations()
     void askToNotify()

@@ -29,13 +29,16 @@ export function useNotifications(filter: Filter) {
     again()
     void loadUnread()
   }
-  const isWhole = (all?.length ?? 0) < limits.notificationsShown
+  const isCounted = filter === 'Unread' && (all?.length ?? 0) >= limits.notificationsShown
   return {
     list,
     failure,
     again,
-    /** How many there are; of the unread ones also those beyond the list. */
-    total: filter === 'Read' || isWhole ? (list?.length ?? 0) : (count ?? 0),
+    /**
+     * How many there are, with the open invitations where those are unread ones; also those beyond
+     * the list, which the server counts with these.
+     */
+    total: (invited: number) => (isCounted ? (count ?? 0) : (list?.length ?? 0) + invited),
     markRead: (id: string) => mark([id], act('readNotification', { id })),
     markAllRead: () =>
       mark(

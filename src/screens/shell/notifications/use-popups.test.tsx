@@ -7,6 +7,7 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { firstSettings, settingId } from '../../../core/notifications/rules.ts'
 import { ruleId } from '../../../core/notifications/ways.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
 import { Alerts, alertBar } from '../../app/alerts/Alerts.tsx'
@@ -90,6 +91,24 @@ test('[A2.87] nothing pops up for a user who has turned that off', async () => {
   await tell('NOTIFICATIONS_UPDATE', news('Rosa built the dome'))
   await tell('INVITATIONS_UPDATE', { team: 'Blue' })
   expect(alerts.shown).toEqual([])
+})
+
+test('[A2.87] whether news pops up is what the user has chosen for its team, whichever is active', async () => {
+  const { id: user_id, team_id } = workspace().user
+  const chosen = (team_id: string, popup_notifications_enabled: boolean) => {
+    const id = settingId({ user_id, team_id })
+    return { ...firstSettings, id, user_id, team_id, popup_notifications_enabled }
+  }
+  const blue = idOf('Blue')
+  const other = { ...news('Rosa built the dome'), team_id: blue, project: 'Blue base' }
+  await loadOwn({ notification_setting: [chosen(blue, false)] })
+  const tell = open()
+  await tell('NOTIFICATIONS_UPDATE', other)
+  expect(alerts.shown).toEqual([])
+  await loadOwn({ notification_setting: [chosen(team_id!, false), chosen(blue, true)] })
+  await tell('NOTIFICATIONS_UPDATE', news('Rosa built the dome'))
+  await tell('NOTIFICATIONS_UPDATE', other)
+  expect(alerts.shown.map(({ title }) => title)).toEqual(['Blue base'])
 })
 
 test('[A3.15] invitations do not pop up for a user who has closed that way, and news still does', async () => {

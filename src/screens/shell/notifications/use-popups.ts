@@ -38,8 +38,9 @@ export function usePopups() {
     const { live } = workspace()
     const queue = new PopupQueue()
     let current = true
-    const show = (title: string, html: string, open?: () => void, isPushed = false) => {
-      if (!current || !isWanted(isPushed)) return
+    const show = (title: string, html: string, open?: () => void, teamOfNews?: string) => {
+      if (!current || !isWanted(teamOfNews)) return
+      const isPushed = teamOfNews !== undefined
       const offer: Popup['offer'] = open ? { label: t('open'), take: open } : null
       queue.add({ title, html, offer })
       // What is pushed to this browser the service worker shows.
@@ -61,7 +62,7 @@ export function usePopups() {
           news.project ?? news.team,
           known ? notificationText(news) : news.message,
           address ? () => follow(news, navigate) : undefined,
-          true,
+          news.team_id,
         )
       }),
       live.on('INVITATIONS_UPDATE', (payload) => {
@@ -79,17 +80,17 @@ export function usePopups() {
 }
 
 /**
- * Whether the user wants popups in this team; of news the server has asked what they want of its
- * kind, of invitations not.
+ * Whether the user wants popups in the team of some news, or of invitations in this one; of news the
+ * server has asked what they want of its kind, of invitations not.
  */
-function isWanted(isAsked: boolean): boolean {
+function isWanted(teamOfNews: string | undefined): boolean {
   const { replica, user } = workspace()
   const reader = replica.reader(`user:${user.id}`)
-  const place = { user_id: user.id, team_id: user.team_id }
+  const place = { user_id: user.id, team_id: teamOfNews ?? user.team_id }
   if (!reader) return true
   const rules = reader.list('notification_rule', place)
   return (
     settingsOf(reader, place).popup_notifications_enabled &&
-    (isAsked || waysOfKind('invitations', { rules }).popup)
+    (teamOfNews !== undefined || waysOfKind('invitations', { rules }).popup)
   )
 }
