@@ -44,11 +44,6 @@ export async function deliver(
   return handedLink(app, link)
 }
 
-/** Tells accounts that places which wait for them have gone, or are there again. */
-export function tellWaiting(app: App, users: readonly string[]) {
-  for (const userId of users) app.push(userId, 'INVITATIONS_CHANGED', {})
-}
-
 /** Tells an account of a place that waits for it, on its sockets. */
 export function tellInvited(
   app: App,

@@ -90,6 +90,11 @@ export async function waitingFor(
   return found.map(({ id }) => id)
 }
 
+/** Tells accounts that places which wait for them have gone, or are there again. */
+export function tellWaiting(app: App, users: readonly string[]) {
+  for (const userId of users) app.push(userId, 'INVITATIONS_CHANGED', {})
+}
+
 interface Taking {
   account: Account
   /** The token of a link, or the id of a membership. */
@@ -112,7 +117,7 @@ export async function take(
   const invitation = await invitationOf(app, db, id, now)
   if (invitation && invitation.email !== account.email) return { other: invitation.email }
   const place = invitation ?? (await placesFor(app, db, account)).find((each) => each.id === id)
-  return place && join(writing, { account, place, proves: Boolean(invitation?.mailed), now })
+  return place && join(app, writing, { account, place, proves: Boolean(invitation?.mailed), now })
 }
 
 interface Joining {
@@ -124,7 +129,8 @@ interface Joining {
 }
 
 async function join(
-  { within, db }: Writing,
+  app: App,
+  { within, db, after }: Writing,
   { account, place, proves, now }: Joining,
 ): Promise<Row<'team_member'>> {
   const at = iso(now)
@@ -135,6 +141,7 @@ async function join(
   const team = within({ team: place.team_id })
   const member = await team.get('team_member', place.id)
   await db.deleteFrom('invitation').where('team_member_id', '=', place.id).execute()
+  after(() => tellWaiting(app, [user.id]))
   const { name, email, avatar_url } = user
   return team.put('team_member', {
     ...member,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { events } from '../../src/core/catalogue/events.ts'
 import {
   inviteMembers,
   listMembers,
@@ -192,6 +193,30 @@ clause(
     expect((await otto.do(listInvitations, {})).map(({ id }) => id)).toEqual([other.id])
     await otto.do(activateTeam, { id: blue.id })
     expect(await isPending(blue, other)).toBe(false)
+  },
+  ours,
+)
+
+clause(
+  ['A7.17', 'A7.18'],
+  'a place that is taken on one device, by whichever door, is open on no other any more',
+  async () => {
+    const otto = await mailing.provenPerson('Otto Outside')
+    const line = await otto.socket()
+    const doors: ((team: Team, place: NewMember) => Promise<unknown>)[] = [
+      (_, { id }) => otto.do(acceptInvitation, { team_member_id: id }),
+      ({ id }) => otto.do(activateTeam, { id }),
+      (team, { id }) =>
+        otto.elsewhere().do(login, { ...otto.account, team_id: team.id, team_member_id: id }),
+    ]
+    for (const enter of doors) {
+      const team = await mailing.newTeam()
+      const place = await invite(team, otto.account.email)
+      const told = line.next(events.INVITATIONS_CHANGED)
+      await enter(team, place)
+      await told
+      expect(await otto.do(listInvitations, {})).toEqual([])
+    }
   },
   ours,
 )
