@@ -72,7 +72,10 @@ export function LoginPage() {
   const location = useLocation()
   const [query] = useSearchParams()
   const invitation = useInvitation()
-  const go = () => navigate(routes.authenticating.path, { state: location.state, replace: true })
+  function go() {
+    storeText(keys.redirectProject, query.get('project'))
+    navigate(routes.authenticating.path, { state: location.state, replace: true })
+  }
 
   /** Why another way of signing in has led back here. */
   const [earlier, setEarlier] = useState<string | null>(
@@ -83,8 +86,6 @@ export function LoginPage() {
 
   useTitle(t('loginTitle'))
   useOnce(() => {
-    const project = query.get('project')
-    if (project) storeText(keys.redirectProject, project)
     if (!invitation.ids.team_member_id)
       void verifySession()
         .then((user) => user && go())

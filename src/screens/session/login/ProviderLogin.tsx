@@ -1,7 +1,8 @@
 import { Button, Divider } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { rememberPlace } from '../../../client/session/session.ts'
+import { keys, rememberPlace } from '../../../client/session/session.ts'
+import { storeText } from '../../../client/stored.ts'
 import type { LinkedInvitation } from '../invitation/use-invitation.ts'
 
 /**
@@ -28,7 +29,10 @@ export function ProviderLogin({
         as="a"
         size="large"
         href={`/secure/google${query}`}
-        onClick={() => rememberPlace(from)}
+        onClick={() => {
+          rememberPlace(from)
+          storeText(keys.redirectProject, ids.project_id)
+        }}
       >
         {t('logInWith', { provider })}
       </Button>

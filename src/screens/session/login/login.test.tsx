@@ -83,12 +83,22 @@ test('[A2.13] after signing in the page that was asked for is opened', async () 
   expect(await arrived()).toBe('/worklenz/projects?search=moon')
 })
 
-test('[A3.29 A9.24 B9.30] the project of an invitation is kept, opened after signing in, and forgotten', async () => {
+test('[A3.29 A9.24 B9.30] the project of an invitation is opened after signing in, and forgotten', async () => {
   isRight = true
   open('?project=moon', '/worklenz/home')
-  expect(localStorage.getItem(keys.redirectProject)).toBe('moon')
   logIn()
   expect(await arrived()).toBe(`${pathTo('project', { projectId: 'moon' })}?tab=tasks-list`)
   expect(localStorage.getItem(keys.redirectProject)).toBeNull()
   expect(session.user?.team_id).toBe('red')
+})
+
+test('[A3.29] the project of a link by which nobody signed in leads nobody who signs in later', async () => {
+  isRight = true
+  open('?project=moon').unmount()
+  expect(localStorage.getItem(keys.redirectProject)).toBeNull()
+  // As after a way to the provider that was not gone to its end.
+  localStorage.setItem(keys.redirectProject, 'moon')
+  open()
+  logIn()
+  expect(await arrived()).toBe(pathTo('home'))
 })

@@ -40,9 +40,7 @@ export function SignupPage() {
   const team = invitation.told?.team_name
   useTitle(team ? t('joinTeam', { team }) : t('signupTitle'))
   useOnce(() => {
-    const { project_id, team_member_id } = invitation.ids
-    if (project_id) storeText(keys.redirectProject, project_id)
-    if (!team_member_id) void verifyQuietly()
+    if (!invitation.ids.team_member_id) void verifyQuietly()
   })
 
   const form = useSignupForm(invitation)
@@ -151,6 +149,7 @@ function useSignupForm({ ids }: LinkedInvitation) {
         ...ids,
       })
       alert('success', t('signedUp'))
+      storeText(keys.redirectProject, ids.project_id)
       navigate(routes.authenticating.path, { replace: true })
     },
   })
