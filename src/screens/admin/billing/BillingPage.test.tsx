@@ -156,6 +156,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   screen.getByText('Invoices')
   press('Pause plan')
   await screen.findByText(/^Nobody can be added or removed until you resume the plan/)
+  screen.getByText(/Access is paid until Mar 14, 2026: after that nobody can work here/)
   press('Keep plan')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([])
@@ -164,6 +165,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   info = { ...paid, status: 'paused' }
   tell('ORGANIZATION_CHANGED', {})
   await screen.findByText('Paused')
+  await screen.findByText(/Access is paid until Mar 14, 2026; afterwards the teams are closed/)
   expect(screen.queryByText(/Next payment/)).toBeNull()
   await waitFor(() =>
     expect(buttons()).toEqual(['Resume plan', 'Update payment method', 'Cancel plan']),

@@ -8,6 +8,7 @@ import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { Message } from '../../../parts/page/Message.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
+import { showDate } from '../../../parts/text/format.ts'
 import { type BillingAction, offersOf } from './offers.ts'
 import { openTab } from './open-tab.ts'
 import { PlanFacts } from './PlanFacts.tsx'
@@ -41,7 +42,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
   const [asking, setAsking] = useState<PlanCall>()
-  const { subscription_type: type, status } = info
+  const { subscription_type: type, status, valid_till_date: till } = info
   const isDue = type === 'PADDLE' && status === 'past_due'
   const isPaused = type === 'PADDLE' && status === 'paused'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
@@ -61,7 +62,11 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
       <div className={styles.body}>
         <PlanFacts info={info} />
         {isDue && <Message intent="warning">{t('pastDue')}</Message>}
-        {isPaused && <Message intent="info">{t('pausedText')}</Message>}
+        {isPaused && (
+          <Message intent="info">
+            {till ? t('pausedTextUntil', { day: showDate(till) }) : t('pausedText')}
+          </Message>
+        )}
         {plans[type].leadsTo.length > 0 && (
           <div className={styles.buttons}>
             {can('upgrade') && (

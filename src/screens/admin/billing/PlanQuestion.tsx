@@ -22,7 +22,10 @@ export function PlanQuestion({ call, info, go, close }: PlanQuestionProps) {
   const { t } = useTranslation('billing')
   const { valid_till_date: till } = info
   const texts = {
-    pausePlan: { title: t('pauseTitle'), keep: t('keepPlan'), text: t('pauseText') },
+    pausePlan: {
+      ...{ title: t('pauseTitle'), keep: t('keepPlan') },
+      text: till ? t('pauseTextUntil', { day: showDate(till) }) : t('pauseText'),
+    },
     resumePlan: { title: t('resumeTitle'), keep: t('notNow'), text: t('resumeText') },
     cancelPlan: {
       ...{ title: t('cancelTitle'), keep: t('keepPlan') },

@@ -42,3 +42,21 @@ test('[A4.14] a plan that is bought elsewhere opens the application at once', as
   act(() => tell('CHANGES', '{"changes":[]}'))
   await screen.findByText('Home')
 })
+
+test('[A4.14] a plan that was paused is to be resumed, and no other one bought', async () => {
+  speakAsServer()
+  const { user, live } = workspace()
+  vi.spyOn(live, 'connect').mockResolvedValue()
+  setUser({
+    ...{ ...user, setup_completed: true, is_expired: true, team_name: 'Red' },
+    ...{ subscription_type: 'PADDLE', subscription_status: 'paused' },
+  })
+  caller.send = async () => Response.json({ done: true, body: [] })
+  draw(
+    <MemoryRouter>
+      <LicenseExpiredPage />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('heading', { name: 'Your plan is paused' })
+  screen.getByText(/resume (the|its) plan/)
+})

@@ -56,16 +56,24 @@ export function LicenseExpiredPage() {
   const user = useUser()
   usePlanEvents()
   const billing = useIsOpen('adminBilling')
+  const { subscription_type: type, subscription_status: status } = user
+  const isPaused = type === 'PADDLE' && status === 'paused'
+  const words = isPaused
+    ? ({ title: 'planPaused', text: billing ? 'resumeNow' : 'askToResume' } as const)
+    : ({
+        title: type === 'TRIAL' ? 'trialExpired' : 'planExpired',
+        text: billing ? 'upgradeNow' : 'askOwner',
+      } as const)
   if (!isExpired(user, serverNow())) return <Navigate to={pathTo('home')} replace />
   return (
     <ResultPage
       mark={<CalendarErrorRegular />}
-      title={t(user.subscription_type === 'TRIAL' ? 'trialExpired' : 'planExpired')}
-      text={t(billing ? 'upgradeNow' : 'askOwner', { team: user.team_name })}
+      title={t(words.title)}
+      text={t(words.text, { team: user.team_name })}
     >
       {billing && (
         <LinkButton appearance="primary" to={pathTo('adminBilling')}>
-          {t('shell:upgradePlan')}
+          {isPaused ? t('resumePlan') : t('shell:upgradePlan')}
         </LinkButton>
       )}
       <LinkButton to={pathTo('loggingOut')}>{t('shell:logOut')}</LinkButton>
