@@ -62,6 +62,7 @@ import { uniqueBeyondRooms } from './migrations/0062-unique-beyond-rooms.ts'
 import { beyondOfOrganizations } from './migrations/0063-beyond-of-organizations.ts'
 import { textRevisions } from './migrations/0064-text-revisions.ts'
 import { logAuthors } from './migrations/0065-log-authors.ts'
+import { unread } from './migrations/0066-unread.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -132,6 +133,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0063-beyond-of-organizations': beyondOfOrganizations,
   '0064-text-revisions': textRevisions,
   '0065-log-authors': logAuthors,
+  '0066-unread': unread,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

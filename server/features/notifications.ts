@@ -11,9 +11,9 @@ import { waysOfKind } from '../../src/core/notifications/ways.ts'
 import { byName, compare } from '../../src/core/values/compare.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
-import { isHeard } from '../db/heard.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectRows } from '../db/select.ts'
+import { unreadOf } from '../db/unread.ts'
 import { placesFor } from '../invitations/join.ts'
 import { seesProject } from '../rooms/membership.ts'
 import { feature } from './feature.ts'
@@ -51,13 +51,8 @@ export const notifications = feature({
 
     async countUnread({ app, actor, db }) {
       const user = (await app.actors.user(actor.user_id))!
-      const unread = await db
-        .selectFrom('notification')
+      const unread = await unreadOf(db, app.database, user.id)
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', user.id)
-        .where('drawer', '=', stored(app.database, true))
-        .where('read', '=', stored(app.database, false))
-        .where(isHeard)
         .executeTakeFirstOrThrow()
       return Number(unread.count) + (await placesFor(app, db, user)).length
     },
@@ -114,13 +109,15 @@ export const notifications = feature({
  * they have muted waits until they hear of it again.
  */
 async function newest(app: App, db: Kysely<Schema>, userId: string, read: boolean) {
-  const wanted = db
-    .selectFrom('notification')
+  const those = read
+    ? db
+        .selectFrom('notification')
+        .where('user_id', '=', userId)
+        .where('drawer', '=', stored(app.database, true))
+        .where('read', '=', stored(app.database, true))
+    : unreadOf(db, app.database, userId)
+  const wanted = those
     .select('id')
-    .where('user_id', '=', userId)
-    .where('drawer', '=', stored(app.database, true))
-    .where('read', '=', stored(app.database, read))
-    .$if(!read, (unread) => unread.where(isHeard))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limits.notificationsShown)
