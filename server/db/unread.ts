@@ -4,8 +4,8 @@ import { isHeard } from './heard.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * What is unread in the drawer of a user and heard of, as the index `notification_unread` has it, which
- * is found by what stands in the statement alone.
+ * What is unread in the drawer of a user and heard of, as the index `notification_unread` has it: with
+ * literals, so that every plan of the statement finds it.
  */
 export const unreadOf = (db: Kysely<Schema>, database: Pick<Database, 'flavour'>, userId: string) =>
   db

@@ -58,7 +58,8 @@ clause(
       since: new Date(now).toISOString(),
     })
     expect([await isIn(vera), await isIn(other)]).toEqual([true, false])
-    await server.mails.newest(vera.account.email, /second factor was turned on/)
+    const mail = await server.mails.newest(vera.account.email, /second factor was turned on/)
+    expect(mail.text).toContain('ask whoever runs the server to turn the factor off')
     const browser = vera.elsewhere()
     await browser.refused(login, vera.account, 'factor_needed', 'code')
     await browser.refused(login, withCode(vera, '123456'), 'factor_wrong', 'code')

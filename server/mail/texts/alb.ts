@@ -77,7 +77,7 @@ export const alb: MailTexts = {
     subject: 'U aktivizua një faktor i dytë.',
     lines: [
       'Që tani, për të hyrë në llogarinë tuaj duhet edhe një kod i aplikacionit tuaj të vërtetimit. Të gjitha sesionet e tjera të llogarisë u mbyllën.',
-      'Ruajini kodet e rikuperimit në një vend të sigurt: me to hyni nëse humbni pajisjen. Nëse nuk ishit ju, rivendosni menjëherë fjalëkalimin.',
+      'Ruajini kodet e rikuperimit në një vend të sigurt: me to hyni nëse humbni pajisjen. Nëse nuk ishit ju, rivendosni menjëherë fjalëkalimin dhe kërkojini kujt administron serverin ta çaktivizojë faktorin: një fjalëkalim i ri e lë të aktivizuar.',
     ],
     button: 'Hapni cilësimet e sigurisë',
   },

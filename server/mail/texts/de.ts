@@ -77,7 +77,7 @@ export const de: MailTexts = {
     subject: 'Ein zweiter Faktor wurde eingeschaltet.',
     lines: [
       'Für die Anmeldung bei Ihrem Konto braucht es ab jetzt auch einen Code Ihrer Authenticator-App. Alle anderen, die mit dem Konto angemeldet waren, wurden abgemeldet.',
-      'Bewahren Sie Ihre Wiederherstellungscodes sicher auf: Mit ihnen melden Sie sich an, wenn Sie das Gerät verlieren. Wenn Sie das nicht waren, setzen Sie sofort Ihr Passwort zurück.',
+      'Bewahren Sie Ihre Wiederherstellungscodes sicher auf: Mit ihnen melden Sie sich an, wenn Sie das Gerät verlieren. Wenn Sie das nicht waren, setzen Sie sofort Ihr Passwort zurück, und bitten Sie, wer den Server betreibt, den Faktor auszuschalten: Ein neues Passwort lässt ihn eingeschaltet.',
     ],
     button: 'Sicherheitseinstellungen öffnen',
   },

@@ -75,7 +75,7 @@ export const en: MailTexts = {
     subject: 'A second factor was turned on.',
     lines: [
       'From now on, logging in to your account also takes a code of your authenticator app. Everybody else who was logged in with the account was logged out.',
-      'Keep your recovery codes in a safe place: they are the way in if you lose the device. If that was not you, reset your password at once.',
+      'Keep your recovery codes in a safe place: they are the way in if you lose the device. If that was not you, reset your password at once, and ask whoever runs the server to turn the factor off: a new password leaves it on.',
     ],
     button: 'Open the security settings',
   },

@@ -77,7 +77,7 @@ export const es: MailTexts = {
     subject: 'Se ha activado un segundo factor.',
     lines: [
       'A partir de ahora, para iniciar sesión en su cuenta hace falta también un código de su aplicación de autenticación. Se han cerrado todas las demás sesiones de la cuenta.',
-      'Guarde los códigos de recuperación en un lugar seguro: con ellos entra si pierde el dispositivo. Si no ha sido usted, restablezca su contraseña de inmediato.',
+      'Guarde los códigos de recuperación en un lugar seguro: con ellos entra si pierde el dispositivo. Si no ha sido usted, restablezca su contraseña de inmediato y pida a quien administra el servidor que desactive el factor: una contraseña nueva lo deja activado.',
     ],
     button: 'Abrir los ajustes de seguridad',
   },

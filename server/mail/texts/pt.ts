@@ -77,7 +77,7 @@ export const pt: MailTexts = {
     subject: 'Um segundo fator foi ativado.',
     lines: [
       'A partir de agora, para entrar na sua conta também é preciso um código do seu aplicativo autenticador. Todas as outras sessões da conta foram encerradas.',
-      'Guarde os códigos de recuperação em um lugar seguro: é com eles que você entra se perder o dispositivo. Se não foi você, redefina sua senha imediatamente.',
+      'Guarde os códigos de recuperação em um lugar seguro: é com eles que você entra se perder o dispositivo. Se não foi você, redefina sua senha imediatamente e peça a quem administra o servidor que desative o fator: uma nova senha o mantém ativado.',
     ],
     button: 'Abrir as configurações de segurança',
   },

@@ -66,6 +66,7 @@ export function FactorStep({ send, back }: FactorStepProps) {
         <BusyButton type="submit" size="large" busy={form.busy}>
           {t('logIn')}
         </BusyButton>
+        <p className={styles.text}>{t('codesLost')}</p>
         <div className={styles.others}>
           <Button className={styles.other} appearance="transparent" onClick={back}>
             {t('codeBack')}

@@ -15,13 +15,18 @@ const rosa = { id: 'rosa', team_id: 'red', setup_completed: true } as SessionUse
 
 /** Whether the server takes the password. */
 let isRight: boolean
+/** Whether it asks for the second factor. */
+let isAskedForCode: boolean
 /** What was sent to sign in. */
 let sent: unknown
 beforeEach(() => {
   session.user = null
   isRight = false
+  isAskedForCode = false
   let isIn = false
   caller.send = async (url, init) => {
+    if (String(url).endsWith('/secure/login') && isAskedForCode)
+      return Response.json({ done: false, code: 'factor_needed', auth_error: 'A code, please' })
     if (String(url).endsWith('/secure/login') && !isRight)
       return Response.json({ done: false, code: 'login_failed', auth_error: 'Not this password' })
     if (String(url).endsWith('/secure/login')) {
@@ -101,4 +106,11 @@ test('[A3.29] the project of a link by which nobody signed in leads nobody who s
   open()
   logIn()
   expect(await arrived()).toBe(pathTo('home'))
+})
+
+test('[A2.30] the step of the code says who helps whoever has neither device nor recovery codes', async () => {
+  isAskedForCode = true
+  open()
+  logIn()
+  await screen.findByText(/Whoever runs the server can turn the second factor off/)
 })
