@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { inspectDatabase } from '../../server/db/copy.ts'
@@ -127,3 +129,74 @@ test('files of a bucket are part of a backup, and are put back into it', async (
     await s3.close()
   }
 })
+
+/** Has a task with a picture, and in the bin a project that had the same one and another. */
+async function keepPictures({ data }: Workplace, pictures: [hash: string, preview: string][]) {
+  const { read, write, close } = await connectDatabase({ folder: data })
+  const task = await read
+    .selectFrom('task')
+    .select(['id', 'project_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const { team_id, name, key, color_code } = await read
+    .selectFrom('project')
+    .selectAll()
+    .where('id', '=', task.project_id)
+    .executeTakeFirstOrThrow()
+  const [live] = pictures
+  const at = new Date().toISOString()
+  await write
+    .insertInto('attachment')
+    .values({
+      ...{ id: randomUUID(), team_id, project_id: task.project_id, task_id: task.id },
+      ...{ comment_id: null, user_id: randomUUID(), member_name: 'Ada', name: 'a.png' },
+      ...{ type: 'png', media: 'image/png', size: 7, hash: live![0], preview: live![1] },
+      ...{ width: 1, height: 1, created_at: at },
+    })
+    .execute()
+  await sql`update task set attachments_count = attachments_count + 1 where id = ${task.id}`.execute(
+    write,
+  )
+  const id = randomUUID()
+  await write
+    .insertInto('project_bin')
+    .values({
+      ...{ id, team_id, name, key, color_code, tasks_count: 0, bytes: 14 },
+      ...{ deleted_by: randomUUID(), deleted_by_name: 'Ada', deleted_at: at },
+    })
+    .execute()
+  const kept = pictures.flatMap(([hash, preview]) => [
+    { project_id: id, hash, bytes: 7 },
+    { project_id: id, hash: preview, bytes: 0 },
+  ])
+  await write.insertInto('project_bin_file').values(kept).execute()
+  await close()
+}
+
+test.each(['folder', 'S3'])(
+  'previews of pictures in the bin are part of a backup: %s',
+  async (kind) => {
+    const s3 = kind === 'S3' ? await startS3() : undefined
+    try {
+      const place = () => workplaces({ PORT: '0', ...s3?.env })()
+      const away = place()
+      const storeIn = ({ data }: Workplace) =>
+        openStore(readConfig({ PLUMBLINE_DATA: data, ...s3?.env }))
+      await away.cli('seed', '--preset', 'demo')
+      const put = (text: string) => storeIn(away).put(Buffer.from(text))
+      const live: [string, string] = [await put('picture'), await put('its preview')]
+      const gone: [string, string] = [await put('another'), await put('the preview of that')]
+      await keepPictures(away, [live, gone])
+      const to = join(away.folder, 'backup')
+      const made = await away.cli('backup', '--to', to, '--json')
+      expect(json<{ lost: string[] }>(made).lost).toEqual([])
+      for (const hash of [...live, ...gone]) await storeIn(away).remove(hash, async () => false)
+      const back = place()
+      expect((await restore(back, to)).code).toBe(0)
+      for (const hash of [...live, ...gone]) expect(await storeIn(back).look(hash)).toBe('whole')
+      expect(await findings(back)).toMatchObject([{ state: 'ok' }])
+    } finally {
+      await s3?.close()
+    }
+  },
+)

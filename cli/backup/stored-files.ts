@@ -55,7 +55,7 @@ export async function copyFiles({ used, from, to, onBytes }: Copying): Promise<s
     const taking =
       typeof from === 'string'
         ? takeFile(join(from, placeOf(hash)), target, expected, onBytes)
-        : fetchFile(from, hash, target)
+        : fetchFile(from, target, expected)
     await taking.catch((error: Error) => {
       if (!(error instanceof Failure)) throw error
       rmSync(target, { force: true })
@@ -67,11 +67,17 @@ export async function copyFiles({ used, from, to, onBytes }: Copying): Promise<s
 }
 
 /** Copies a file out of a store and checks it. Errors: as `takeFile`, and those of the store. */
-async function fetchFile(store: FileStore, hash: string, target: string) {
+async function fetchFile(
+  store: FileStore,
+  target: string,
+  { sha256: hash, bytes: size }: { sha256: string; bytes: number | null },
+) {
   const bytes = await store.open(hash)
   if (!bytes) throw damaged(`the stored file ${hash} is missing`)
   await pipeline(bytes, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
-  if ((await measure(target)).sha256 !== hash) throw damaged(`the stored file ${hash} is damaged`)
+  const found = await measure(target)
+  if (found.sha256 !== hash || (size !== null && found.bytes !== size))
+    throw damaged(`the stored file ${hash} is damaged`)
 }
 
 /** Puts the files below a folder into a store. Errors: those of the store. */

@@ -163,7 +163,10 @@ interface StoredUse {
   bytes: number | null
 }
 
-/** The stored files that a database file refers to, which may come from anywhere. */
+/**
+ * The stored files that a database file refers to, which may come from anywhere. Where their size is
+ * noted as 0 it was not known: no file is empty.
+ */
 export const filesOf = (file: string): Promise<StoredUse[]> =>
   withFile(file, async (db) => {
     const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
@@ -171,7 +174,7 @@ export const filesOf = (file: string): Promise<StoredUse[]> =>
       .filter(({ table, undo }) => tables.has(table) && !undo)
       .map(
         ({ table, column, bytes }) =>
-          sql`select ${sql.ref(column)} as hash, ${bytes ? sql.ref(bytes) : sql`null`} as bytes
+          sql`select ${sql.ref(column)} as hash, ${bytes ? sql`nullif(${sql.ref(bytes)}, 0)` : sql`null`} as bytes
             from ${sql.table(table)} where ${sql.ref(column)} is not null`,
       )
     if (queries.length === 0) return []
