@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { release } from '../server/release.ts'
 import { addAudit } from './audit/audit.ts'
 import { addBackup } from './backup/backup.ts'
+import { addBucket } from './bucket/bucket.ts'
 import { addCodes } from './codes/codes.ts'
 import { addCompletion } from './completion/completion.ts'
 import { addDoctor } from './doctor/doctor.ts'
@@ -86,6 +87,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addBackup(context)
   addRestore(context)
   addMove(context)
+  addBucket(context)
   addExport(context)
   addDoctor(context)
   addAudit(context)

@@ -39,6 +39,14 @@ test.each(['localhost', '127.0.0.1', '::1'])('%s is this machine', (host) => {
   expect(clockAt('2026-03-20', { HOST: host })()).toBe(Date.parse('2026-03-20'))
 })
 
+test('a server with a bucket, whose new files would be old, has the real clock', () => {
+  const bucket = {
+    ...{ PLUMBLINE_S3_URL: 'https://s3.example.com', PLUMBLINE_S3_BUCKET: 'plumbline' },
+    ...{ PLUMBLINE_S3_KEY: 'key', PLUMBLINE_S3_SECRET: 'secret' },
+  }
+  expect(() => clockAt('2026-03-20', bucket)).toThrow('PLUMBLINE_S3_URL names a bucket')
+})
+
 test('a server that charges cards has the real clock, one with test payments need not', () => {
   const paddle = {
     ...{ PLUMBLINE_CARDS: 'paddle', PLUMBLINE_PADDLE_KEY: 'key', PLUMBLINE_PADDLE_TOKEN: 'token' },

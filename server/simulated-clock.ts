@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 type Settings = Pick<
   Config,
-  'host' | 'publicUrl' | 'trustedProxies' | 'databaseUrl' | 'smtpUrl' | 'cards'
+  'host' | 'publicUrl' | 'trustedProxies' | 'databaseUrl' | 's3' | 'smtpUrl' | 'cards'
 >
 
 /**
@@ -27,11 +27,12 @@ const instantForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:
 
 /** What shows that others may use a server, or that it does what cannot be taken back. */
 function reasonAgainst(config: Settings): string | undefined {
-  const { host, publicUrl, trustedProxies, databaseUrl, smtpUrl, cards } = config
+  const { host, publicUrl, trustedProxies, databaseUrl, s3, smtpUrl, cards } = config
   if (!isLoopback(host)) return `HOST=${host} lets other machines in`
   if (publicUrl !== undefined || trustedProxies > 0)
     return 'PLUMBLINE_URL and PLUMBLINE_PROXIES are of a server that others use'
   if (databaseUrl !== undefined) return 'other processes on DATABASE_URL have another clock'
+  if (s3 !== undefined) return 'PLUMBLINE_S3_URL names a bucket, whose new files would be old'
   if (smtpUrl !== undefined) return 'PLUMBLINE_SMTP would have mails sent'
   if (cards?.provider.movesMoney) return `PLUMBLINE_CARDS=${cards.provider.name} charges cards`
   return undefined

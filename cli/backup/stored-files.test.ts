@@ -116,6 +116,7 @@ test('files of a bucket are part of a backup, and are put back into it', async (
     await away.cli('seed', '--preset', 'demo')
     const stored = await store.put(Buffer.from('far away'))
     await noteUsed(away, stored)
+    await away.cli('own-bucket')
     const to = join(away.folder, 'backup')
     expect((await away.cli('backup', '--to', to)).code).toBe(0)
     expect(readFileSync(fileOf(to, stored), 'utf8')).toBe('far away')

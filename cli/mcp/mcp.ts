@@ -8,7 +8,7 @@ export function addMcp({ program, io }: Context) {
   addCommand(
     program,
     'mcp',
-    'Give the calls of a server as tools to a program that speaks the Model Context Protocol over standard input and output (docs/api.md). It works with the access token of PLUMBLINE_TOKEN.',
+    'Give the calls of a server as tools to a program that speaks the Model Context Protocol over standard input and output (docs/api.md). The access token is that of PLUMBLINE_TOKEN.',
     examples,
   )
     .option(...serverOption)

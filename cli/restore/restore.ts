@@ -10,6 +10,7 @@ import {
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '../../server/config.ts'
 import type { Inspection } from '../../server/db/copy.ts'
+import type { FileStore } from '../../server/files/file-store.ts'
 import type { HeldFolder } from '../../server/folder/lock.ts'
 import { finishRestore, restorePart, restoreReady } from '../../server/folder/pending-restore.ts'
 import { giveToOwner, syncPath } from '../../server/folder/whole-file.ts'
@@ -119,11 +120,11 @@ async function replace({
     const used = await filesOf(join(part, 'plumbline.db'))
     needRoom(data, bytesOf(used))
     await takeFiles({ used, from: filesIn(from), to: part, lost: manifest.lost })
-    if (config.s3) await putInStore(config, part)
+    const held = config.s3 ? await putInStore({ io, config, part, before }) : []
     await startAnew(
       join(part, 'plumbline.db'),
       Math.max(head, noted, typeof before === 'object' ? before.head : 0),
-      { made_at: manifest.made_at, now: io.now() },
+      { made_at: manifest.made_at, now: io.now(), held },
     )
     const kept = before && `replaced-${stamp(io.now())}`
     if (kept) await setAside(data, join(part, kept), before)
@@ -141,22 +142,44 @@ async function replace({
 
 /**
  * Puts the files into the store that takes the place of the folder. Those that are there already stay
- * as they are, so that nothing is changed by a restore that goes no further.
+ * as they are, so that nothing is changed by a restore that goes no further. Gives those that what is
+ * replaced needs.
  */
-async function putInStore(config: Config, part: string) {
-  const { openStore } = await import('../../server/files/open-store.ts')
-  await storeFiles(part, openStore(config))
+async function putInStore({
+  io,
+  config,
+  part,
+  before,
+}: Pick<Replacement, 'io' | 'config'> & { part: string; before: Present }): Promise<string[]> {
+  const [{ openStore }, { notOwned, takeIfEmpty }] = await Promise.all([
+    import('../../server/files/open-store.ts'),
+    import('../../server/files/owner.ts'),
+  ])
+  const store = openStore(config)
+  if (!(await takeIfEmpty(store, { postgres: undefined, data: config.data })))
+    io.err(`Note: ${notOwned}. \`plumbline doctor\` says what to do.`)
+  await storeFiles(part, store)
   rmSync(filesIn(part), { recursive: true, force: true })
+  return before ? neededBefore(config, store) : []
 }
+
+/** The files of the database that is replaced; all that are there when it cannot be read. */
+async function neededBefore({ data }: Config, store: FileStore): Promise<string[]> {
+  const { filesOf } = await import('../../server/db/copy.ts')
+  const known = await filesOf(join(data, 'plumbline.db')).catch(() => undefined)
+  if (known) return known.map(({ hash }) => hash)
+  const all: string[] = []
+  for await (const { hash } of store.list()) if (hash) all.push(hash)
+  return all
+}
+
+type Present = Inspection | 'unreadable' | undefined
 
 /**
  * What a folder has for a database: nothing, one that was read, or one that cannot be. Errors:
  * `Failure` when it is worth keeping.
  */
-async function present(
-  data: string,
-  force: boolean,
-): Promise<Inspection | 'unreadable' | undefined> {
+async function present(data: string, force: boolean): Promise<Present> {
   const file = join(data, 'plumbline.db')
   if (!existsSync(file)) return undefined
   const { inspectDatabase } = await import('../../server/db/copy.ts')
@@ -209,7 +232,7 @@ const farAhead = 1_000_000
 async function startAnew(
   file: string,
   reached: number,
-  restored: { made_at: string; now: number },
+  restored: { made_at: string; now: number; held: readonly string[] },
 ) {
   const { startLogAt } = await import('../../server/db/copy.ts')
   await startLogAt(file, reached + farAhead, restored)

@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely'
+import { iso } from '../../src/core/values/time.ts'
 import { tellRestored } from '../audit/operator.ts'
 import { isHash } from '../files/file-store.ts'
-import { keepers } from '../files/use.ts'
+import { holdingHashes, keepers } from '../files/use.ts'
 import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.ts'
 import { isMarkedInUse, isWalEmpty, markClosed } from './in-use.ts'
 import { beginEpoch, logStart } from './log-end.ts'
@@ -116,12 +117,13 @@ async function countsOf(db: Kysely<Schema>) {
 /**
  * Writes into a database file that its log begins at a line, and in another epoch, so that nobody
  * who followed it before goes on from there. What the log held is only of use to them, and to undo. Sessions end:
- * one that was signed out since then must not come back. The file is whole in itself afterwards.
+ * one that was signed out since then must not come back. Files in `held` are kept for a while: what is
+ * replaced needs them. The file is whole in itself afterwards.
  */
 export async function startLogAt(
   file: string,
   value: number,
-  restored?: { made_at: string; now: number },
+  restored?: { made_at: string; now: number; held: readonly string[] },
 ) {
   const db = open(file, false)
   try {
@@ -129,7 +131,12 @@ export async function startLogAt(
     await db.deleteFrom('session').execute()
     // Nothing that was removed before can be brought back.
     const tables = await db.introspection.getTables()
-    if (tables.some(({ name }) => name === 'file_hold')) await db.deleteFrom('file_hold').execute()
+    if (tables.some(({ name }) => name === 'file_hold')) {
+      await db.deleteFrom('file_hold').execute()
+      const { held = [], now = 0 } = restored ?? {}
+      for (const query of holdingHashes({ db, flavour: 'sqlite' }, held, iso(now)))
+        await db.executeQuery(query)
+    }
     await keepNumber(db, 'log_start', value)
     await beginEpoch(db)
     // A backup of an earlier release may have no audit log, or one of another form.

@@ -34,6 +34,14 @@ export interface FileStore {
   remove(hash: string, isUsed: () => Promise<boolean>): Promise<boolean>
   /** Removes what an interrupted writing left. Errors: as `put`. */
   discard(file: StoredFile): Promise<void>
+  /** Who owns it, where others may have it in their settings too (`server/files/owner.ts`). */
+  readonly shared: SharedStore | undefined
+}
+
+/** The name of the one installation that removes files. Errors: as `put`. */
+interface SharedStore {
+  owner(): Promise<string | undefined>
+  own(name: string): Promise<void>
 }
 
 export type FileState = 'whole' | 'missing' | 'damaged'

@@ -28,6 +28,7 @@ import { incomingName, namesIn, type Part } from './part.ts'
 /** Files in a folder, which several processes may share. Errors: the operating system's. */
 export class FolderStore implements FileStore {
   readonly folder: string
+  readonly shared = undefined
 
   constructor(folder: string) {
     this.folder = folder

@@ -22,6 +22,16 @@ import type { S3Client } from './s3-client.ts'
  */
 export class S3Store implements FileStore {
   readonly #client: S3Client
+  readonly shared = {
+    owner: async () => {
+      const stream = await this.#client.get(ownerName)
+      return stream && String(await buffer(stream))
+    },
+    own: async (name: string) => {
+      const bytes = Buffer.from(name)
+      await this.#client.put(ownerName, { bytes, size: bytes.length, hash: hashOf(bytes) })
+    },
+  }
 
   constructor(client: S3Client) {
     this.#client = client
@@ -56,6 +66,7 @@ export class S3Store implements FileStore {
 
   async *list(): AsyncGenerator<StoredFile> {
     for await (const { name: path, since } of this.#client.list()) {
+      if (path === ownerName) continue
       const name = basename(path)
       const hash = name.replace(goneEnd, '')
       const isOurs = isHash(hash) && (path === nameOf(hash) || path === nameOf(hash) + goneEnd)
@@ -81,6 +92,9 @@ export class S3Store implements FileStore {
     await this.#client.remove(path)
   }
 }
+
+/** The object that says who owns the bucket, or what of it has the prefix. */
+const ownerName = 'owner'
 
 /** As paths in a folder are, whatever the operating system writes between folders. */
 const nameOf = (hash: string) => placeOf(hash).replace('\\', '/')

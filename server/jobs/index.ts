@@ -10,6 +10,7 @@ import {
   replayJob,
   seatsJob,
 } from '../billing/change.ts'
+import { placeOf, takeIfEmpty } from '../files/owner.ts'
 import { carryOut, endAsFailed, endGivenUp, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
@@ -88,6 +89,7 @@ export async function startJobs(
   await endGivenUp(app)
   app.jobs = runner
   runner.wake()
+  void takeBucket(app)
   app.onChanges((entries) => {
     if (entries.some(({ deliveries }) => deliveries.length > 0)) runner.wake('webhooks')
   })
@@ -101,6 +103,18 @@ export async function startJobs(
     runner.end()
     const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopMailMs).unref())
     await Promise.race([runner.settle(), late])
+  }
+}
+
+/** Before the first file comes into it. A store that cannot be reached keeps no server from starting. */
+async function takeBucket(app: App) {
+  try {
+    await takeIfEmpty(
+      app.files,
+      placeOf({ db: app.database.write, flavour: app.database.flavour }, app.config),
+    )
+  } catch (error) {
+    app.log.warn({ error: (error as Error).message }, 'the owner of the bucket is not known')
   }
 }
 

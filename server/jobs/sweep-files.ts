@@ -1,6 +1,7 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
 import { isLeftOver, type StoredFile } from '../files/file-store.ts'
+import { notOwned, placeOf, takeIfEmpty } from '../files/owner.ts'
 import { sweepParts } from '../files/part.ts'
 import { usedAmong } from '../files/use.ts'
 
@@ -10,7 +11,7 @@ const atOnce = 500
 /**
  * Removes the files that nobody uses any more, uploads that were never used, and what interrupted
  * writings left, once they have been so for a while: what was just removed can be taken back, and a
- * file is stored before its use is noted.
+ * file is stored before its use is noted. Of a bucket that others may use, only its owner removes files.
  */
 export async function sweepFiles(app: App) {
   const { database, files, now, config, receiver } = app
@@ -21,6 +22,10 @@ export async function sweepFiles(app: App) {
   await database.write.deleteFrom('upload').where('created_at', '<', unused).execute()
   await receiver.dropIdle()
   sweepParts(config.files, until)
+  if (
+    !(await takeIfEmpty(files, placeOf({ db: database.write, flavour: database.flavour }, config)))
+  )
+    return app.log.warn(notOwned)
   let looked: StoredFile[] = []
   for await (const file of files.list()) {
     if (file.since > until) continue

@@ -110,11 +110,13 @@ test('more files than an answer names are all listed', async () => {
 
 test('a server with such a store takes, sends and removes files', async () => {
   let now = Date.now()
+  const service = await startS3()
   const server: TestServer = await startServer(
     { ...service.env, PLUMBLINE_SECRET: secret, DATABASE_URL: '' },
     () => now,
   )
   try {
+    await sweepFiles(server.app)
     const testData = await makeTestData('s3')
     await writeTestData(server.app, testData)
     const caller = await Caller.signedIn(server, testData.user('rosa'))
@@ -150,5 +152,6 @@ test('a server with such a store takes, sends and removes files', async () => {
     expect(await server.app.files.look(hash)).toBe('missing')
   } finally {
     await server.stop()
+    await service.close()
   }
 })
