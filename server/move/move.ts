@@ -13,6 +13,7 @@ import { countRows } from './pages.ts'
 import { type MovedTable, type Pair, planOf } from './plan.ts'
 import { checkStorable } from './storable.ts'
 import {
+  announce,
   begin,
   finish,
   forget,
@@ -21,6 +22,7 @@ import {
   originOf,
   stateOf,
   tablesOfStart,
+  withdraw,
 } from './target.ts'
 
 /** The database that is moved, and the one that takes it. */
@@ -99,9 +101,21 @@ export interface Move {
  * Prepares a move: the database that takes the other one gets the tables of this release. Errors: `MoveError` if it has
  * anything of its own; nothing is changed then.
  */
-export async function prepareMove(ends: Ends, { restart }: { restart: boolean }): Promise<Move> {
+export async function prepareMove(ends: Ends, options: { restart: boolean }): Promise<Move> {
+  const { to } = ends
+  const state = await stateOf(to)
+  if (state === 'begun') return prepared(ends, options, true)
+  // Before there is a table with which a server could start.
+  if (state === 'empty') await announce(to)
+  return unlessRefused(to, () => prepared(ends, options, false))
+}
+
+async function prepared(
+  ends: Ends,
+  { restart }: { restart: boolean },
+  isBegun: boolean,
+): Promise<Move> {
   const { from, to } = ends
-  const isBegun = (await stateOf(to)) === 'begun'
   await migrateToLatest(to.db, to.flavour)
   const plan = await planOf(pairOf(ends))
   if (from.flavour === 'postgres') await lockTables(from, plan)
@@ -116,7 +130,11 @@ export async function prepareMove(ends: Ends, { restart }: { restart: boolean })
     resumed,
     head: await logEnd(from.db),
     async check(onRows) {
-      if (!resumed) for (const table of plan) await checkStorable(from, table, onRows)
+      if (resumed) return
+      const look = async () => {
+        for (const table of plan) await checkStorable(from, table, onRows)
+      }
+      await (isBegun ? look() : unlessRefused(to, look))
     },
     async copy(onRows) {
       if (!resumed) await beginAgain(to, plan, origin, isBegun)
@@ -126,6 +144,16 @@ export async function prepareMove(ends: Ends, { restart }: { restart: boolean })
       for (const table of plan) await compareTable(ends, table, onRows)
     },
     finish: () => finish(to),
+  }
+}
+
+/** Does what precedes the first row; fails it, servers may start on the database again. */
+async function unlessRefused<T>(to: Target, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    await withdraw(to).catch(() => {})
+    throw error
   }
 }
 

@@ -10,8 +10,11 @@ import { MoveError } from './move-error.ts'
 import { countRows, type Key } from './pages.ts'
 import { type MovedTable, ofMigrations, ofPostgres } from './plan.ts'
 
-/** What a database is to a move: nothing is in it, or what an interrupted one has left. */
-export type TargetState = 'empty' | 'begun'
+/**
+ * What a database is to a move: nothing is in it, a move was announced and has brought nothing, or
+ * an interrupted one has left something.
+ */
+export type TargetState = 'empty' | 'announced' | 'begun'
 
 /** What the start of a server writes into an empty database. */
 const ofStart = ['sequence', 'job', ...ofPostgres]
@@ -21,7 +24,7 @@ const ofStart = ['sequence', 'job', ...ofPostgres]
  * its own; nothing is changed.
  */
 export async function stateOf(to: Target): Promise<TargetState> {
-  if (await isMoveUnfinished(to)) return 'begun'
+  if (await isMoveUnfinished(to)) return (await read(to.db, originNote)) ? 'begun' : 'announced'
   const tables = (await tablesIn(to)).filter((name) => !/^sqlite_/.test(name))
   if (tables.length === 0) return 'empty'
   const isOurs = ofMigrations.every((name) => tables.includes(name))
@@ -87,12 +90,16 @@ const originNote = 'origin'
 const noteOf = ({ name }: MovedTable) => `table ${name}`
 
 /** Makes an empty database one into which another is moved: no server starts on it from now on. */
+export const announce = ({ db }: Target) =>
+  sql`create table ${sql.table(moveTable)} (name text primary key, note text not null)`.execute(db)
+
+/** Takes that back, where nothing has come. */
+export const withdraw = ({ db }: Target) => sql`drop table ${sql.table(moveTable)}`.execute(db)
+
+/** Removes what a start has written, before the first row comes. */
 export const begin = ({ db }: Target, tables: readonly string[], origin: Origin) =>
   db.transaction().execute(async (trx) => {
     for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(trx)
-    await sql`create table ${sql.table(moveTable)} (name text primary key, note text not null)`.execute(
-      trx,
-    )
     await write(trx, originNote, origin)
   })
 
@@ -138,9 +145,11 @@ export const writeNote = (trx: Kysely<Schema>, table: MovedTable, note: Note) =>
 
 /** The database is whole: servers may start on it. */
 export async function finish({ db, flavour }: Target) {
-  await sql`drop table ${sql.table(moveTable)}`.execute(db)
-  if (flavour === 'postgres') await goOnAfter(db, await logEnd(db))
-  else await sql`delete from sequence where name in ('log_start_xid', 'log_place')`.execute(db)
+  await db.transaction().execute(async (trx) => {
+    if (flavour === 'postgres') await goOnAfter(trx, await logEnd(trx))
+    else await sql`delete from sequence where name in ('log_start_xid', 'log_place')`.execute(trx)
+    await sql`drop table ${sql.table(moveTable)}`.execute(trx)
+  })
   // By the numbers of rows that PostgreSQL knows, it chooses how it answers.
   if (flavour === 'postgres') await sql`analyze`.execute(db)
 }

@@ -148,6 +148,50 @@ describe('interrupted', () => {
     expect(await contentsOf({ folder: '', url })).toEqual(await contentsOf({ folder: world.data }))
   })
 
+  test('while it looks whether all can be stored, no server starts on the database to move to', async () => {
+    const source = await postgres()
+    expect((await move('--to', source)).code).toBe(0)
+    for (const out of [true, false]) {
+      const from = out ? { folder: world.data } : { folder: '', url: source }
+      const to = out
+        ? { folder: '', url: await postgres({ bare: true }) }
+        : { folder: beside(world, 'looked') }
+      const bases = { from: await connectDatabase(from), to: await connectDatabase(to) }
+      const cut = holdBoth(bases, async (ends) => {
+        await prepareMove(ends, { restart: false })
+        throw new Cut()
+      })
+      await expect(cut).rejects.toThrow(Cut)
+      await bases.from.close()
+      await bases.to.close()
+      await expect(openDatabase(to)).rejects.toThrow('is not whole')
+      const argv = out ? ['--to', to.url!] : ['--from', source, '--data', to.folder]
+      expect(json(await move(...argv))).toMatchObject({ resumed: false })
+      expect(await contentsOf(to)).toEqual(await contentsOf(from))
+    }
+  })
+
+  test('in its last step, no server starts on what is not numbered on', async () => {
+    const url = await postgres()
+    await run(
+      url,
+      `create function cut() returns trigger language plpgsql as $$ begin
+        if new.xid = '0' then raise exception 'cut'; end if;
+        return new; end $$;
+       create trigger cut before update on change for each row execute function cut()`,
+    )
+    expect((await move('--to', url)).code).toBe(1)
+    await run(url, 'drop function cut cascade')
+    await expect(openDatabase({ folder: '', url })).rejects.toThrow('is not whole')
+    expect(json(await move('--to', url))).toMatchObject({ resumed: true })
+    expect(await contentsOf({ folder: '', url })).toEqual(await contentsOf({ folder: world.data }))
+    await connected(url, async (client) => {
+      const { rows } = await client.query(`select last_value > 1 as numbered,
+        not exists (select from change where xid <> '0') as of_nobody from change_thousand`)
+      expect(rows).toEqual([{ numbered: true, of_nobody: true }])
+    })
+  })
+
   test('and changed since, or of another database, it begins again only when told to', async () => {
     const url = await killedAtTasks()
     const other = openWorkplace()
