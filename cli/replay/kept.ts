@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { z } from 'zod'
 import { Failure } from '../shared/failure.ts'
 import type { Why } from './sender.ts'
@@ -8,6 +15,7 @@ const why = z.object({ code: z.string(), field: z.string().optional(), message: 
 const note = z.strictObject({
   line: z.int().min(1),
   done: z.literal(true).optional(),
+  unsent: z.literal(true).optional(),
   made: z.tuple([z.string(), z.string()]).optional(),
   refused: why.extend({ event: z.string() }).optional(),
 })
@@ -49,6 +57,8 @@ export class Kept {
   note(note: {
     line: number
     done?: true
+    /** It was certainly not done. */
+    unsent?: true
     made?: [recorded: string, here: string]
     refused?: Why & { event: string }
   }) {
@@ -59,11 +69,14 @@ export class Kept {
     rmSync(this.#file, { force: true })
   }
 
-  /** What is kept. Errors: `Failure` when it is of another replay or cannot be understood. */
+  /**
+   * What is kept, for a replay that goes on: a note that was never finished is removed. Errors: `Failure` when it is of another replay
+   * or cannot be understood.
+   */
   read(expected: Head): Progress {
-    const lines = readFileSync(this.#file, 'utf8').split('\n')
-    // What follows the last line break was never finished.
-    const [first, ...notes] = lines.slice(0, -1).map(parsed)
+    const bytes = readFileSync(this.#file)
+    const end = bytes.lastIndexOf('\n') + 1
+    const [first, ...notes] = bytes.toString('utf8', 0, end).split('\n').slice(0, -1).map(parsed)
     const known = head.safeParse(first)
     if (!known.success) throw this.#unclear()
     if (known.data.sha256 !== expected.sha256)
@@ -72,15 +85,17 @@ export class Kept {
       throw this.#another(`of ${known.data.email} at ${known.data.server}`)
     const progress: Progress = { line: 0, done: 0, refused: [], unanswered: [], made: new Map() }
     let open: number | undefined
+    let before = 0
     for (const each of notes) {
       const { success, data } = note.safeParse(each)
       if (!success) throw this.#unclear()
-      if (data.done || data.refused) open = undefined
+      if (data.done || data.refused || data.unsent) open = undefined
       else {
         if (open !== undefined) progress.unanswered.push(open)
         open = data.line
+        before = progress.line
       }
-      progress.line = data.line
+      progress.line = data.unsent ? before : data.line
       if (data.done) progress.done++
       if (data.made) progress.made.set(...data.made)
       if (data.refused) {
@@ -93,6 +108,7 @@ export class Kept {
       }
     }
     if (open !== undefined) progress.unanswered.push(open)
+    truncateSync(this.#file, end)
     return progress
   }
 

@@ -4,7 +4,7 @@ import { readRecording } from '../recording/lines.ts'
 import type { Progress as Bar } from '../shared/progress.ts'
 import type { Clock } from './clock.ts'
 import type { Kept, Progress } from './kept.ts'
-import type { Sender } from './sender.ts'
+import { NotSent, type Sender } from './sender.ts'
 
 /** What a recording is played with. `wanted` says which of its lines. */
 export interface Player {
@@ -39,12 +39,23 @@ export async function play(file: string, player: Player): Promise<End> {
   }
 }
 
-/** An event counts as unanswered from the moment it is sent until its answer is kept. */
+/**
+ * An event counts as unanswered from the moment it is sent until its answer is kept, or it is known
+ * that it was not sent.
+ */
 async function playLine(line: number, recorded: Recorded, { sender, kept, progress }: Player) {
+  const before = progress.line
   kept.note({ line })
   progress.line = line
   progress.unanswered.push(line)
-  const { refused } = await sender.send(recorded)
+  const { refused } = await sender.send(recorded).catch((error: Error) => {
+    if (error instanceof NotSent) {
+      kept.note({ line, unsent: true })
+      progress.line = before
+      progress.unanswered.pop()
+    }
+    throw error
+  })
   const here = recorded.made && sender.madeAs(recorded.made)
   if (refused) kept.note({ line, refused: { event: recorded.event, ...refused } })
   else kept.note({ line, done: true, ...(here ? { made: [recorded.made!, here] } : {}) })

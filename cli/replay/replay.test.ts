@@ -258,7 +258,7 @@ describe('an interrupted replay', () => {
     expect(report).toMatchObject({ done: 1, line: 1, finished: false })
   })
 
-  test('exits with 4 when the server is gone; unanswered events are not sent again', async () => {
+  test('exits with 4 when the server is gone; what was not sent then is sent with --resume', async () => {
     const [task] = tasks as [Row<'task'>]
     const apart = openWorkplace()
     try {
@@ -275,8 +275,18 @@ describe('an interrupted replay', () => {
       await other.stop()
       const said = await replaying
       expect(said.code).toBe(4)
-      expect(json<Report>(said)).toMatchObject({ sent: 2, unanswered: [2], finished: false })
+      expect(json<Report>(said)).toMatchObject({
+        sent: 1,
+        line: 1,
+        unanswered: [],
+        finished: false,
+      })
       expect(errorOf(said).code).toBe('unreachable')
+      apart.env.PORT = new URL(other.url).port
+      const again = await apart.serveApart()
+      const resumed = await apart.cli('replay', file, '--resume', '--json')
+      await again.stop()
+      expect(json<Report>(resumed)).toMatchObject({ sent: 2, unanswered: [], finished: true })
     } finally {
       apart.remove()
     }

@@ -15,6 +15,9 @@ export interface Why {
 /** What came of an event: the server's reply, or why it was refused. */
 export type Outcome = { reply: unknown; refused?: undefined } | { refused: Why }
 
+/** The connection was lost, and the event was certainly not done. */
+export class NotSent extends NetworkError {}
+
 /** Below what the server takes from one socket in a second, so that it lets none fall. */
 const betweenMs = (1_000 / limits.socketEventsPerSecond) * 1.25
 
@@ -32,7 +35,10 @@ export class Sender {
     this.#made = made
   }
 
-  /** Errors: `NetworkError` when no answer comes; whether it was done is then unknown. */
+  /**
+   * Errors: `NotSent`; any other `NetworkError` when no answer comes: whether it was done is then
+   * unknown.
+   */
   async send({ event, payload, made }: Recorded): Promise<Outcome> {
     const [reply, why] = await this.#askInTime(event, this.#translated(payload))
     if (why) return { refused: whyOf(why) }
@@ -64,7 +70,7 @@ export class Sender {
 
   #ask(event: EventName, payload: unknown): Promise<[reply: unknown, why: unknown]> {
     return new Promise((resolve, reject) => {
-      if (!this.#socket.connected) return reject(new NetworkError('the connection is lost'))
+      if (!this.#socket.connected) return reject(new NotSent('the connection is lost'))
       this.#socket
         .timeout(commandLineLimits.replayReplyMs)
         .emit(wireName(event), payload, (error: Error | null, reply: unknown, why: unknown) =>
