@@ -61,10 +61,7 @@ export interface App {
   following: Following
   sessions: Sessions
   reading: ReadingSessions
-  /**
-   * Until when clients that do not say otherwise derive ids as the release before did, in
-   * milliseconds.
-   */
+  /** Until when clients that do not say otherwise derive ids as the release before did; in ms. */
   formerIdsUntil: number
   /** The keys that follow from the secret, which is made when first needed. */
   keys: () => Keys
@@ -137,6 +134,8 @@ export interface AppOptions {
   log: Logger
   /** The clock, in milliseconds; tests give a fixed one. */
   now?: () => number
+  /** No other process is at work on a shared database, or comes to it: nobody is listened to. */
+  alone?: boolean
   /** How passwords are hashed; tests give a way that takes less time. */
   passwords?: Passwords
 }
@@ -156,7 +155,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 /** Opens what depends on the database, and puts first in `opened` how to close it. */
 async function openOn(
   database: Database,
-  { config, log, now = Date.now, passwords = new Passwords() }: AppOptions,
+  { config, log, now = Date.now, alone = false, passwords = new Passwords() }: AppOptions,
   opened: (() => Promise<void>)[],
 ): Promise<App> {
   const rooms = new Rooms(database)
@@ -188,15 +187,9 @@ async function openOn(
   sessions.onEnd(transfers.ended)
   sessions.onChange(transfers.changed)
   listeners.push(transfers.observe)
-  const stopFollowing = await follow({
-    config,
-    database,
-    following,
-    sessions,
-    reading,
-    audited,
-    log,
-  })
+  await following.open()
+  const shared = { config, database, following, sessions, reading, audited, log }
+  const stopFollowing = alone ? undefined : await follow(shared)
   if (stopFollowing) opened.unshift(stopFollowing)
   const search = new Search({ config, database, log, head: () => following.head })
   listeners.push(search.observe)
@@ -291,9 +284,8 @@ interface Shared
   audited: App['tellAdmins']
 }
 
-/** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
+/** On a shared database, follows the log from its end. Returns how to stop. */
 async function follow({ config, ...shared }: Shared) {
-  await shared.following.open()
   if (!config.databaseUrl) return undefined
   const { followOthers } = await import('./db/follow.ts')
   return followOthers(config.databaseDirectUrl ?? config.databaseUrl, shared)

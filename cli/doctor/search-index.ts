@@ -12,11 +12,11 @@ import { whenCurrent } from './current.ts'
 export const searchIndex: Check = async ({ config }) =>
   (await whenCurrent(config, (reading) => withIndex(config, (index) => look(index, reading)))) ?? []
 
-/** Has an index rebuilt that does not say what the rows say. Gives what was done. */
+/** Has an index rebuilt, while nobody else is at work, that does not say what the rows say. Gives what was done. */
 export async function mendIndex(patient: Parameters<Check>[0]): Promise<string[]> {
   const found = [await searchIndex(patient)].flat()
   if (found.every(({ state }) => state === 'ok')) return []
-  await withApp(patient.config, { lock: false }, async ({ search }) => {
+  await withApp(patient.config, { lock: false, alone: true }, async ({ search }) => {
     await search.renew()
     await search.settle()
   })

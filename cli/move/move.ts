@@ -6,7 +6,7 @@ import type { HeldFolder } from '../../server/folder/lock.ts'
 import type { Ends } from '../../server/move/copy.ts'
 import type { Move } from '../../server/move/move.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
-import { configOf, inOurWords } from '../shared/data.ts'
+import { configOf, inOurWords, requireDatabase } from '../shared/data.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { progressOf } from '../shared/progress.ts'
@@ -44,7 +44,7 @@ async function move(io: Io, { to, from, data, restart = false, json }: Options) 
   let held: HeldFolder | undefined
   try {
     const { lockFolder } = await import('../../server/folder/lock.ts')
-    if (to !== undefined) requireDatabase(settings.data)
+    if (to !== undefined) requireDatabase(job.config)
     held = await lockFolder(settings.data)
     const moved = to === undefined ? await moveBack(job, held) : await moveOut(job, held)
     const where = { data: settings.data, postgres: shownOf(url) }
@@ -68,11 +68,6 @@ function urlOf(given: string | true, { databaseUrl, databaseDirectUrl }: Config)
 /** The database behind an address, without who uses it. */
 const shownOf = (url: string) =>
   URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'PostgreSQL'
-
-function requireDatabase(data: string) {
-  if (existsSync(join(data, 'plumbline.db')) || existsSync(join(data, 'restore-ready'))) return
-  throw new Failure(`There is no database in the folder ${data}.`, { code: 'no_database' })
-}
 
 interface Job {
   io: Io

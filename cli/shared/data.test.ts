@@ -56,3 +56,23 @@ test.each([
     }
   },
 )
+
+/** Every command that writes beside a server. */
+const writers = [
+  ['codes', 'create'],
+  ['codes', 'refund', '--code', 'ABCDEFGHJK'],
+  ['second-factor', 'off', '--email', 'ada@northlight.example'],
+  ['subscriptions', 'give', '--email', 'ada@northlight.example', '--plan', 'free'],
+  ['subscriptions', 'replay'],
+]
+
+test.each([...writers, ...readers, ['own-bucket'], ['backup']])(
+  'where there is no database, none is made: %s %s',
+  async (...command) => {
+    const workplace = newWorkplace()
+    const to = /export|backup/.test(command[0]!) ? ['--to', join(workplace.folder, 'to')] : []
+    const said = await workplace.cli(...command.filter(Boolean), ...to, '--json')
+    expect(said).toMatchObject({ code: 1, out: '' })
+    expect(readdirSync(workplace.folder)).toEqual([])
+  },
+)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
@@ -38,19 +40,22 @@ type Warn = (line: string) => void
 
 /**
  * Opens the product without its HTTP server and sockets, for as long as `run` takes. With `lock`,
- * no other process can use the folder during that time.
+ * no other process can use the folder or the database during that time; `alone` says that this is
+ * seen to already.
  */
 export async function withApp<T>(
   config: Config,
-  { lock, warn }: { lock: boolean; warn?: Warn },
+  { lock, alone = lock, warn }: { lock: boolean; alone?: boolean; warn?: Warn },
   run: (app: App) => Promise<T>,
 ): Promise<T> {
+  if (lock && config.databaseUrl)
+    return withoutServers(config, () => withApp(config, { lock: false, alone }, run))
   const [{ openApp }, { openHeldApp }, { pino }] = await Promise.all([
     import('../../server/app.ts'),
     import('../../server/folder/held-app.ts'),
     import('pino'),
   ])
-  const options = { config, log: pino({ level: 'silent' }) }
+  const options = { config, log: pino({ level: 'silent' }), alone }
   try {
     const held = lock ? await openHeldApp(options) : undefined
     const app = held?.app ?? (await openApp(options))
@@ -66,26 +71,77 @@ export async function withApp<T>(
 }
 
 /**
- * The database, for a command that only adds to it. A folder that is not in use is brought to this release
- * first; beside a running server the database is taken as it is, and the server's own transactions
- * are waited for.
+ * Keeps servers and others from a PostgreSQL database for as long as `run` takes. Errors: `Failure`
+ * while one is at work.
+ */
+export async function withoutServers<T>(config: Config, run: () => Promise<T>): Promise<T> {
+  const held = await ifNoServers(config, run)
+  if (held) return held.result
+  throw new Failure(
+    'A server, or another command, is at work on the PostgreSQL database. Nothing was changed.',
+    { code: 'in_use', hint: 'Stop all server processes on it first.' },
+  )
+}
+
+/** The same; gives nothing where a server is at work. */
+async function ifNoServers<T>(
+  { databaseUrl, databaseDirectUrl }: Config,
+  run: () => Promise<T>,
+): Promise<{ result: T } | undefined> {
+  const [{ connectDatabase }, { excludeServers }, { sql }] = await Promise.all([
+    import('../../server/db/open.ts'),
+    import('../../server/db/server-lock.ts'),
+    import('kysely'),
+  ])
+  const url = databaseDirectUrl ?? databaseUrl
+  const database = await connectDatabase({ folder: '', url, readers: 1, writers: 1 })
+  try {
+    return await database.read.transaction().execute(async (alone) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(alone)
+      return (await excludeServers(alone)) ? { result: await run() } : undefined
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Refuses a data folder without a database, which a command would make a new one in. */
+export function requireDatabase({ data, databaseUrl }: Pick<Config, 'data' | 'databaseUrl'>) {
+  const names = ['plumbline.db', 'restore-ready']
+  if (databaseUrl || names.some((name) => existsSync(join(data, name)))) return
+  throw new Failure(`There is no database in the folder ${data}.`, { code: 'no_database' })
+}
+
+/**
+ * The database, for a command that only adds to it. One that is not in use is brought to this release
+ * first; beside a running server it is taken as it is, and the server's own transactions are waited
+ * for. Errors: `Failure` where there is none, and beside a server of another release.
  */
 export async function withDatabase<T>(
   config: Config,
   run: (database: Database) => Promise<T>,
   warn: Warn = () => {},
 ): Promise<T> {
-  const [{ connectDatabase, openDatabase }, { logEnd }] = await Promise.all([
+  requireDatabase(config)
+  const [{ connectDatabase, openDatabase }, { logEnd }, { refuseUnfinished }] = await Promise.all([
     import('../../server/db/open.ts'),
     import('../../server/db/log-end.ts'),
+    import('../../server/db/unfinished-move.ts'),
   ])
   const options = { folder: config.data, url: config.databaseUrl }
   try {
     const held = config.databaseUrl ? undefined : await lockUnlessHeld(config.data)
     try {
-      const beside = !held && !config.databaseUrl
-      const database = await (beside ? connectDatabase(options) : openDatabase(options))
+      const opened = config.databaseUrl
+        ? (await ifNoServers(config, () => openDatabase(options)))?.result
+        : held && (await openDatabase(options))
+      const database = opened ?? (await connectDatabase(options))
       try {
+        if (!opened) {
+          const to = { db: database.read, flavour: database.flavour }
+          await refuseUnfinished(to)
+          await requireCurrent(to)
+        }
         const warning = held?.opened({ ...database.before, head: await logEnd(database.read) })
         if (warning) warn(warning)
         return await run(database)
@@ -155,12 +211,17 @@ export const withCurrent = <T>(
   run: (reading: DatabaseReader) => Promise<T>,
 ): Promise<T> =>
   withReading(config, async (reading) => {
-    if (await isCurrent(reading)) return run(reading)
-    throw new Failure('The database is of another release of Plumbline. It was left as it is.', {
-      code: 'release',
-      hint: 'Start the server of this release on it, or use the release that it is of. `plumbline doctor` says which that is.',
-    })
+    await requireCurrent(reading)
+    return run(reading)
   })
+
+async function requireCurrent(reading: DatabaseReader) {
+  if (await isCurrent(reading)) return
+  throw new Failure('The database is of another release of Plumbline. It was left as it is.', {
+    code: 'release',
+    hint: 'Start the server of this release on it, or use the release that it is of. `plumbline doctor` says which that is.',
+  })
+}
 
 /** Whether this release's migrations have run, and no others. */
 export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {

@@ -92,7 +92,7 @@ test.runIf(process.getuid?.() === 0)(
     const env = { ...generous.env, PLUMBLINE_DATA: theirs }
     const ownersOf = () =>
       new Set(readdirSync(theirs).map((name) => statSync(join(theirs, name)).uid))
-    expect(await endOf(plumbline({ ...generous, env }, 'codes', 'create'))).toMatchObject({
+    expect(await endOf(plumbline({ ...generous, env }, 'seed', '--tasks', '1'))).toMatchObject({
       code: 0,
     })
     expect(ownersOf()).toEqual(new Set([12_345]))

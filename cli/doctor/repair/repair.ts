@@ -15,6 +15,7 @@ import {
   inOurWords,
   isCurrent,
   withApp,
+  withoutServers,
   withReading,
 } from '../../shared/data.ts'
 import { Failure } from '../../shared/failure.ts'
@@ -51,7 +52,20 @@ export async function repair(
   config: Config,
   { backup }: { backup: boolean },
 ): Promise<Repaired> {
-  if (config.databaseUrl && backup) throw copyFirst()
+  if (!config.databaseUrl) return repairAlone(io, config, { backup })
+  if (backup) throw copyFirst()
+  try {
+    return await withoutServers(config, () => repairAlone(io, config, { backup }))
+  } catch (error) {
+    throw await inOurWords(error)
+  }
+}
+
+async function repairAlone(
+  io: Io,
+  config: Config,
+  { backup }: { backup: boolean },
+): Promise<Repaired> {
   const { lockFolder } = await import('../../../server/folder/lock.ts')
   let held: HeldFolder | undefined
   try {
@@ -70,7 +84,7 @@ export async function repair(
         findings: [...findingsOf(broken), ...kept],
       }
     const folder = backup ? await copy(config, io.now()) : undefined
-    const { mended, left } = await withApp(config, { lock: false }, async (app) => {
+    const { mended, left } = await withApp(config, { lock: false, alone: true }, async (app) => {
       const warning = held?.opened({ ...app.database.before, head: app.following.head })
       if (warning) io.err(warning)
       const { write: db, flavour } = app.database
