@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { audit } from '../audit/entries.ts'
+import { holdingOfTeams } from '../bin/remove.ts'
 import { linesOf, textAt } from '../db/json-lines.ts'
 import { additionsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
@@ -56,9 +57,15 @@ export async function flush(to: Target, leaving: Leaving): Promise<{ tellsBrowse
     if (statement === browsers && rows > 0) tellsBrowsers = true
   })
   for (const beside of leaving.besides) await run(to, each(beside(to)))
+  await run(to, holdingOfTeams(to, teamsGone(tables), leaving.at))
   await runTogether(to, removing(to, tables, leaving.at))
   return { tellsBrowsers }
 }
+
+const teamsGone = (tables: readonly Changed[]) =>
+  tables
+    .flatMap(({ table, here }) => (table === 'team' ? here : []))
+    .flatMap(({ id, after }) => (after ? [] : id))
 
 function* each(statements: Iterable<CompiledQuery>) {
   yield* statements

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { removeBinned } from '../bin/remove.ts'
 import type { Work } from '../commands/job.ts'
 import { startForgetting } from './forgetting-clock.ts'
 import { trimActivity } from './trim-log.ts'
@@ -26,8 +28,7 @@ export async function emptyBin(app: App) {
       unasked: true,
       async run({ db, touch, watch }: Work) {
         await watch.bin(team_id)
-        const old = db.deleteFrom('project_bin').where('deleted_at', '<', before)
-        await old.where('team_id', '=', team_id).execute()
+        await removeBinned(db, sql`team_id = ${team_id} and deleted_at < ${before}`, now())
         touch(`team:${team_id}`)
       },
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import { checkColumns } from '../../../src/core/columns/plan.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
@@ -7,6 +8,7 @@ import { checkFreeProjects, projectKey } from '../../../src/core/projects/rules.
 import { dayMs, iso } from '../../../src/core/values/time.ts'
 import { keepProject } from '../../bin/keep.ts'
 import { findBinned } from '../../bin/read.ts'
+import { removeBinned } from '../../bin/remove.ts'
 import { restored } from '../../bin/restore.ts'
 import { organizationOf } from '../../organisation/own.ts'
 import { feature } from '../feature.ts'
@@ -65,7 +67,7 @@ export const projectBin = feature({
       await write(async ({ db, touch, after }) => {
         if (!(await findBinned(db, actor.team_id, input.id)))
           refuse('not_found', 'id', { values: { what: 'Project' } })
-        await db.deleteFrom('project_bin').where('id', '=', input.id).execute()
+        await removeBinned(db, sql`id = ${input.id}`, app.now())
         touch(`team:${actor.team_id}`)
         after(() => app.past.forget(organization))
       })
@@ -75,15 +77,12 @@ export const projectBin = feature({
     async emptyProjectBin({ app, actor, write }) {
       const { id: organization } = await organizationOf(app, actor)
       const deleted = await write(async ({ db, touch, after }) => {
-        const { numDeletedRows } = await db
-          .deleteFrom('project_bin')
-          .where('team_id', '=', actor.team_id)
-          .executeTakeFirstOrThrow()
-        if (numDeletedRows > 0) {
+        const removed = await removeBinned(db, sql`team_id = ${actor.team_id}`, app.now())
+        if (removed > 0) {
           touch(`team:${actor.team_id}`)
           after(() => app.past.forget(organization))
         }
-        return Number(numDeletedRows)
+        return removed
       })
       return { deleted }
     },
