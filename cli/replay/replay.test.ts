@@ -385,6 +385,16 @@ describe('an untrusted file', () => {
     })
   })
 
+  test('what works on a terminal is not written there, nor much of a line', async () => {
+    const hostile = `\u001b]0;title\u0007\u009b2J${'x'.repeat(5_000)}`
+    const payload = { task_id: crypto.randomUUID(), name: 'One' }
+    write(JSON.stringify({ event: 'TASK_NAME_CHANGE', payload, [hostile]: 1 }))
+    const { err } = await workplace.cli('replay', file, '--restart')
+    expect(err).toContain('0;title')
+    expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(err.length).toBeLessThan(700)
+  })
+
   test('of many invalid lines only the first are reported', async () => {
     write(...new Array<string>(1_000).fill('x'))
     const { err } = await workplace.cli('replay', file, '--restart')

@@ -8,6 +8,7 @@ import { addCommand, type Context, print } from '../shared/context.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
+import { sayProblems } from '../shared/problems.ts'
 import { progressOf } from '../shared/progress.ts'
 import type { Head, Kept, Progress, Refused } from './kept.ts'
 import type { End } from './play.ts'
@@ -74,7 +75,7 @@ async function replay(context: Context, file: string, options: Options) {
   if (options.resume && options.restart) throw usage('Choose one: --resume or --restart.')
   const { survey } = await import('../recording/lines.ts')
   const found = await survey(file, options.until ?? (() => true))
-  sayProblems(io, file, found)
+  sayProblems(io, file, found.problems, found.broken)
   if (found.broken > 0 && !options.skipBroken)
     throw new Failure(
       `Nothing was sent: ${found.broken} broken ${found.broken === 1 ? 'line' : 'lines'} in ${file}.`,
@@ -89,11 +90,6 @@ async function replay(context: Context, file: string, options: Options) {
   const client = clientOf(io, options.server)
   const { email } = await signedIn(client)
   await playOn(context, { file, options, found, client, email })
-}
-
-function sayProblems(io: Io, file: string, { problems, broken }: Survey) {
-  for (const { line, column, message } of problems) io.err(`${file}:${line}:${column}: ${message}`)
-  if (broken > problems.length) io.err(`… and ${broken - problems.length} more`)
 }
 
 function sayPlan(

@@ -188,6 +188,17 @@ describe('a file', () => {
     expect(existsSync(workplace.data)).toBe(false)
   })
 
+  test('that quotes what works on a terminal writes nothing there, nor much of it', async () => {
+    const workplace = newWorkplace()
+    const path = join(workplace.folder, 'team.json')
+    const hostile = `\u001b]0;title\u0007\u009b2J${'x'.repeat(5_000)}`
+    writeFileSync(path, JSON.stringify({ ...file, [hostile]: 1 }))
+    const { err } = await workplace.cli('seed', '--file', path)
+    expect(err).toContain('0;title')
+    expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(err.length).toBeLessThan(700)
+  })
+
   test('that is binary, missing or a folder is refused with a message', async () => {
     const workplace = newWorkplace()
     const path = join(workplace.folder, 'team.json')

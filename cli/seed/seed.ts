@@ -8,6 +8,7 @@ import { exitCodes } from '../shared/exit-codes.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { whole } from '../shared/options.ts'
+import { sayProblems } from '../shared/problems.ts'
 import { progressOf } from '../shared/progress.ts'
 import type { World } from './plan.ts'
 
@@ -156,9 +157,7 @@ async function worldFromFile(io: Io, file: string, today: string): Promise<World
   const read = worldFrom(textOf(file), today)
   if ('world' in read) return read.world
   const problems = read.problems.sort((a, b) => a.line - b.line || a.column - b.column)
-  for (const { line, column, message } of problems.slice(0, problemsShown))
-    io.err(`${file}:${line}:${column}: ${message}`)
-  if (problems.length > problemsShown) io.err(`… and ${problems.length - problemsShown} more`)
+  sayProblems(io, file, problems.slice(0, problemsShown), problems.length)
   throw new Failure(`Nothing was written: ${count(problems.length, 'problem')} in ${file}.`, {
     code: 'file_invalid',
   })

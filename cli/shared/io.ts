@@ -2,13 +2,14 @@ import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
+import { harmless } from './show.ts'
 
 /** What a command works with beside its arguments; tests give their own. */
 export interface Io {
   env: Record<string, string | undefined>
   /** Writes a line of results. */
   out(line: string): void
-  /** Writes a line about how it goes, or what went wrong. */
+  /** Writes a line about how it goes, or what went wrong; nothing in it works on the terminal. */
   err(line: string): void
   /** Whether a person watches: only then progress is drawn and questions are asked. */
   tty: boolean
@@ -38,7 +39,7 @@ export function processIo(): Io {
   return {
     env: process.env,
     out: (line) => void process.stdout.write(`${line}\n`),
-    err: (line) => void process.stderr.write(`${line}\n`),
+    err: (text) => void process.stderr.write(`${text.split('\n').map(harmless).join('\n')}\n`),
     tty: process.stderr.isTTY === true && stdin.isTTY === true,
     width: process.stdout.columns ?? 100,
     now: Date.now,
