@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectDatabase } from '../../server/db/copy.ts'
 import { migrationNames } from '../../server/db/migrate.ts'
 import { connectDatabase } from '../../server/db/open.ts'
+import { keysOf, seal } from '../../server/session/secrets.ts'
 import {
   errorOf,
   expectFailed,
@@ -125,6 +126,44 @@ describe('a backup', () => {
     expectFailed(await workplace.cli('backup', '--to', to, '--json'), 'postgres')
     expect(readdirSync(workplace.folder)).toEqual(['data'])
   })
+})
+
+test('a backup without the secret says so, and a restore when what is sealed cannot be read', async () => {
+  const workplace = newWorkplace()
+  await workplace.cli('seed', '--preset', 'demo')
+  const backup = async (name: string) =>
+    (await workplace.cli('backup', '--to', join(workplace.folder, name))).out
+  expect(await backup('never served')).toMatch(/it holds everything\.$/m)
+  const secret = 'a'.repeat(32)
+  const database = await connectDatabase({ folder: workplace.data })
+  const { user_id } = await database.read
+    .selectFrom('account')
+    .select('user_id')
+    .executeTakeFirstOrThrow()
+  await database.write
+    .updateTable('account')
+    .set({ factor_sealed: seal(keysOf(secret).factors, user_id, 'a second factor') })
+    .where('user_id', '=', user_id)
+    .execute()
+  await database.close()
+  workplace.env.PLUMBLINE_SECRET = secret
+  expect(await backup('by setting')).toContain('everything but PLUMBLINE_SECRET')
+  delete workplace.env.PLUMBLINE_SECRET
+  writeFileSync(join(workplace.data, 'secret'), secret)
+  expect(await backup('with file')).toContain('everything, the secret too')
+  const warned = async (name: string, env: Record<string, string> = {}) => {
+    const other = newWorkplace()
+    Object.assign(other.env, env)
+    const said = await other.cli('restore', join(workplace.folder, name))
+    expect(said.code).toBe(0)
+    return said.err
+  }
+  expect(await warned('by setting')).toContain('The secret is missing')
+  expect(await warned('by setting', { PLUMBLINE_SECRET: 'b'.repeat(32) })).toContain(
+    'is not the one',
+  )
+  expect(await warned('by setting', { PLUMBLINE_SECRET: secret })).not.toContain('secret')
+  expect(await warned('with file')).not.toContain('secret')
 })
 
 test('no backup is made of a database that could not be restored, or during a restore', async () => {

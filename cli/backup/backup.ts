@@ -16,8 +16,8 @@ import { syncPath } from '../../server/folder/whole-file.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf } from '../shared/data.ts'
+import { exitCodes } from '../shared/exit-codes.ts'
 import { Failure } from '../shared/failure.ts'
-import type { Io } from '../shared/io.ts'
 import { sizeOf } from '../shared/show.ts'
 import {
   type BackupFile,
@@ -36,19 +36,20 @@ interface Options {
 }
 
 /** `plumbline backup`: a checked copy of the data folder, also while a server works on it. */
-export function addBackup({ program, io }: Context) {
+export function addBackup(context: Context) {
   addCommand(
-    program,
+    context.program,
     'backup',
     'Copy database, files and secret into a new folder and check the copy. The server may keep running; the copy shows one moment.',
     examples,
   )
     .option('--to <folder>', 'the folder to make (plumbline-backup-<time>)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
-    .action((options: Options) => backup(io, options))
+    .action((options: Options) => backup(context, options))
 }
 
-async function backup(io: Io, { to, data, json }: Options) {
+async function backup(context: Context, { to, data, json }: Options) {
+  const { io } = context
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   if (config.databaseUrl)
     throw onPostgres('pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"')
@@ -77,6 +78,7 @@ async function backup(io: Io, { to, data, json }: Options) {
     renameSync(part, folder)
     syncPath(dirname(folder))
     const bytes = bytesOf(manifest.files)
+    if (manifest.lost.length > 0) context.exit = exitCodes.partial
     print(io, json, { folder, bytes, ...manifest }, [
       `Backed up ${manifest.users} people, ${manifest.projects} projects and ${manifest.tasks} tasks (${sizeOf(bytes)}) to ${folder}`,
       ...(manifest.lost.length > 0
@@ -84,12 +86,20 @@ async function backup(io: Io, { to, data, json }: Options) {
             `${manifest.lost.length} stored files are missing or damaged and were left out; \`plumbline doctor\` names them.`,
           ]
         : []),
-      'The copy was read through and is sound. Keep it where only you can read it: it holds everything, the secret too.',
+      `The copy was read through and is sound. Keep it where only you can read it: ${contentOf(manifest, config)}.`,
       `Bring it back with \`plumbline restore ${to ?? folder}\`.`,
     ])
   } finally {
     rmSync(part, { recursive: true, force: true })
   }
+}
+
+/** What a backup holds of what a restore needs. */
+function contentOf({ files }: Manifest, { secret }: Config): string {
+  if (secret)
+    return 'it holds everything but PLUMBLINE_SECRET, which has to be kept too and set for the server that goes on'
+  const hasSecret = files.some(({ name }) => name === 'secret')
+  return hasSecret ? 'it holds everything, the secret too' : 'it holds everything'
 }
 
 /** Refuses what only works on the embedded database, and says what to use instead. */

@@ -104,6 +104,7 @@ test('the doctor names files that are missing, damaged, used by nobody or foreig
   ])
   const to = join(workplace.folder, 'again')
   const said = await workplace.cli('backup', '--to', to)
+  expect(said.code).toBe(5)
   expect(said.out).toContain('1 stored files are missing or damaged')
   expect((await restore(newWorkplace(), to)).code).toBe(0)
 })

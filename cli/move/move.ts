@@ -1,15 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { HeldFolder } from '../../server/folder/lock.ts'
-import type { Ends } from '../../server/move/copy.ts'
 import type { Move } from '../../server/move/move.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, inOurWords, requireDatabase } from '../shared/data.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { progressOf } from '../shared/progress.ts'
+import { secretIn, warnOfSecret } from '../shared/secret.ts'
 import { refuseUnsound, requireObeyed } from './sound.ts'
 
 interface Options {
@@ -139,7 +138,8 @@ async function moveAll(job: Job, bases: { from: Database; to: Database }): Promi
     await requireCurrent(ends.from)
     await requireObeyed(from, 'was not moved')
     const move = await prepareMove(ends, job)
-    await warnOfSecret(job, ends)
+    const { data, secret = secretIn(data) } = job.config
+    await warnOfSecret({ io: job.io, data, secret, from: ends.from })
     const { tables, rows, resumed, head } = move
     if (!resumed) await step(job.io, 'Checking', rows, move.check)
     await step(job.io, resumed ? 'Moving on' : 'Moving', rows, move.copy)
@@ -163,22 +163,6 @@ async function step(
   } finally {
     progress.end()
   }
-}
-
-/** What is sealed in a database is read with the secret of the server that sealed it. */
-async function warnOfSecret({ io, config }: Job, { from }: Ends) {
-  const [{ opensSealed }, { keysOf, loadSecret }] = await Promise.all([
-    import('../../server/move/secret.ts'),
-    import('../../server/session/secrets.ts'),
-  ])
-  const isThere = config.secret || existsSync(join(config.data, 'secret'))
-  if (await opensSealed(from, isThere ? keysOf(loadSecret(config)) : undefined)) return
-  const what = isThere
-    ? 'The secret is not the one that this database was used with'
-    : 'The secret is missing'
-  io.err(
-    `${what}. Before you start the server, set PLUMBLINE_SECRET or put the file secret into ${config.data}: without the former secret, second factors, webhooks and waiting mails cannot be read.`,
-  )
 }
 
 /** Errors of a move in the words of this program. */

@@ -23,6 +23,7 @@ import { configOf, inOurWords } from '../shared/data.ts'
 import { Failure } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { progressOf } from '../shared/progress.ts'
+import { secretIn, warnOfSecret } from '../shared/secret.ts'
 
 interface Options {
   data?: string
@@ -116,6 +117,7 @@ async function replace({
     needRoom(data, bytesOf(manifest.files))
     mkdirSync(part, { mode: 0o700 })
     const { head } = await take(io, from, part, manifest)
+    await lookAtSealed(io, config, part)
     const { filesOf } = await import('../../server/db/copy.ts')
     const used = await filesOf(join(part, 'plumbline.db'))
     needRoom(data, bytesOf(used))
@@ -137,6 +139,20 @@ async function replace({
     return kept && resolve(data, kept)
   } finally {
     rmSync(part, { recursive: true, force: true })
+  }
+}
+
+/** Says so when what is sealed could not be read; of an earlier release it may not be known. */
+async function lookAtSealed(io: Io, { data, secret }: Config, part: string) {
+  const { connectDatabase } = await import('../../server/db/open.ts')
+  const { read: db, close } = await connectDatabase({ folder: part, readers: 1, readOnly: true })
+  try {
+    const known = secret ?? secretIn(part) ?? secretIn(data)
+    await warnOfSecret({ io, data, secret: known, from: { db, flavour: 'sqlite' } })
+  } catch (error) {
+    if (!/no such (table|column)/.test((error as Error).message)) throw error
+  } finally {
+    await close()
   }
 }
 
