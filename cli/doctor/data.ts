@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withReading } from '../shared/data.ts'
 import { sessionFile } from '../shared/session-file.ts'
@@ -81,10 +81,11 @@ async function compared(names: readonly string[]): Promise<Finding> {
       )
 }
 
-const leastSecret = 32
-
 /** The secret signs the cookies of browsers, and the session of the command line is private. */
 export const secrets: Check = async ({ io, config: { data, secret } }) => {
+  const { leastSecret } = await import('../../server/session/secrets.ts')
+  const own = join(data, 'secret')
+  const kept = existsSync(own) ? readFileSync(own, 'utf8') : undefined
   const findings: Finding[] = []
   if (secret)
     findings.push(
@@ -96,10 +97,17 @@ export const secrets: Check = async ({ io, config: { data, secret } }) => {
           )
         : ok('secret', 'PLUMBLINE_SECRET'),
     )
-  else if (!existsSync(join(data, 'secret')))
-    findings.push(ok('secret', 'none yet; it is made on the first start'))
+  else if (!kept) findings.push(ok('secret', 'none yet; it is made on the first start'))
+  else if (kept.trim().length < leastSecret)
+    findings.push(
+      failed(
+        'secret',
+        `${own} has ${kept.trim().length} characters`,
+        `Put the former one back, from a backup, or remove the file: a new one of at least ${leastSecret} is made.`,
+      ),
+    )
   for (const [check, file] of [
-    ['secret', join(data, 'secret')],
+    ['secret', own],
     ['database file', join(data, 'plumbline.db')],
     ['session file', sessionFile(io)],
   ] as const)

@@ -97,6 +97,15 @@ describe('a problem is found, with advice', () => {
     )
   })
 
+  test('a file that holds no secret, or a short one, with which no server starts', async () => {
+    const workplace = await seeded()
+    for (const content of ['\n', 'short\n']) {
+      writeFileSync(join(workplace.data, 'secret'), content, { mode: 0o600 })
+      expect((await look(workplace)).of('secret')[0]!.state).toBe('failed')
+      await expect(workplace.serve()).rejects.toThrow('32 are the least')
+    }
+  })
+
   test('a short secret in the environment', async () => {
     const workplace = newWorkplace()
     workplace.env = { ...workplace.env, PLUMBLINE_SECRET: 'short' }

@@ -10,6 +10,7 @@ import { priorities } from '../../src/core/workflow/lookups.ts'
 import type { Recorded } from '../recording/line.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
 import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
+import { ending } from './record.ts'
 
 vi.setConfig(patience)
 
@@ -317,6 +318,23 @@ test('--until ends it at a given time; without --out the lines go to standard ou
   expect(said.code).toBe(0)
   expect(said.out).toBe('')
   expect(said.err).toContain('Recorded 0 events')
+})
+
+test('--until may be further ahead than a timer can wait', async () => {
+  vi.useFakeTimers()
+  try {
+    const day = 86_400_000
+    const until = new Date(Date.now() + 40 * day).toISOString()
+    const ended = vi.fn()
+    const nothing = { whenFull() {}, whenEnded() {}, onStop: () => () => {}, now: Date.now }
+    ending(nothing, { until }, nothing, nothing).then(ended)
+    await vi.advanceTimersByTimeAsync(39 * day)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(day)
+    expect(ended).toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('an existing file is only appended to with --append, after its last line', async () => {

@@ -4,7 +4,7 @@ import { type Client, clientOf, serverOption } from '../shared/client.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { usage } from '../shared/failure.ts'
-import type { Io } from '../shared/io.ts'
+import { type Io, timerMost } from '../shared/io.ts'
 import { several, whole } from '../shared/options.ts'
 import { Recorder } from './recorder.ts'
 import { Tape } from './tape.ts'
@@ -94,18 +94,26 @@ async function projectsOf(client: Client): Promise<string[]> {
 }
 
 /** Waits until the recording is to end: by a person, by the clock, or when there is enough. */
-const ending = (io: Io, { until }: Options, tape: Tape, recorder: Recorder) =>
+export const ending = (
+  io: Pick<Io, 'now' | 'onStop'>,
+  { until }: Pick<Options, 'until'>,
+  tape: Pick<Tape, 'whenFull'>,
+  recorder: Pick<Recorder, 'whenEnded'>,
+) =>
   new Promise<void>((resolve) => {
-    const timer =
-      until === undefined
-        ? undefined
-        : setTimeout(() => end(), Math.min(2 ** 31 - 1, Date.parse(until) - io.now()))
+    let timer: NodeJS.Timeout | undefined
     const end = () => {
       clearTimeout(timer)
       unlisten()
       resolve()
     }
     const unlisten = io.onStop(end)
+    const wait = (moment: number) => {
+      const left = moment - io.now()
+      if (left <= 0) end()
+      else timer = setTimeout(() => wait(moment), Math.min(left, timerMost))
+    }
+    if (until !== undefined) wait(Date.parse(until))
     tape.whenFull(end)
     recorder.whenEnded(end)
   })

@@ -1,7 +1,4 @@
-import type { Io } from '../shared/io.ts'
-
-/** The longest a timer can wait. */
-const timerMost = 2 ** 31 - 1
+import { type Io, timerMost } from '../shared/io.ts'
 
 /** Waits between events as long as it was between them when they were recorded, a factor faster. */
 export class Clock {

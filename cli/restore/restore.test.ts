@@ -31,7 +31,9 @@ beforeAll(async () => {
   const workplace = newWorkplace()
   good = join(workplace.folder, 'good')
   await workplace.cli('seed', '--preset', 'demo')
-  writeFileSync(join(workplace.data, 'secret'), 'a secret of the tests', { mode: 0o600 })
+  writeFileSync(join(workplace.data, 'secret'), 'a secret of the tests, long enough', {
+    mode: 0o600,
+  })
   expect((await workplace.cli('backup', '--to', good)).code).toBe(0)
 })
 

@@ -235,10 +235,12 @@ export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {
 
 /** Errors of the server's own modules in the words of this program. */
 export async function inOurWords(error: unknown): Promise<unknown> {
-  const [{ LockedError }, { DatabaseError }] = await Promise.all([
+  const [{ LockedError }, { DatabaseError }, { SecretError }] = await Promise.all([
     import('../../server/folder/lock.ts'),
     import('../../server/db/database.ts'),
+    import('../../server/session/secrets.ts'),
   ])
+  if (error instanceof SecretError) return new Failure(error.message, { code: 'secret' })
   if (error instanceof LockedError) return new Failure(error.message, { code: 'locked' })
   if (error instanceof DatabaseError)
     return new Failure(error.message, {

@@ -4,6 +4,9 @@ import { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { harmless } from './show.ts'
 
+/** The longest a timer can wait, in milliseconds. */
+export const timerMost = 2 ** 31 - 1
+
 /** What a command works with beside its arguments; tests give their own. */
 export interface Io {
   env: Record<string, string | undefined>

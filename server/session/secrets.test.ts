@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hmac, keysOf, loadSecret, randomToken, seal, unseal } from './secrets.ts'
+import { hmac, keysOf, loadSecret, randomToken, SecretError, seal, unseal } from './secrets.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-secrets-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
@@ -14,6 +14,18 @@ test('the generated secret has 256 random bits and is stored', () => {
   expect(loadSecret({ data, secret: undefined })).toBe(made)
   expect(loadSecret({ data: join(data, 'another'), secret: undefined })).not.toBe(made)
 })
+
+test.each(['\n', ' \t\n', 'short\n', `${'x'.repeat(31)}\n`])(
+  'a file that holds no secret, or a short one, is refused and left as it is: %j',
+  (content) => {
+    const file = join(data, 'secret')
+    writeFileSync(file, content)
+    expect(() => loadSecret({ data, secret: undefined })).toThrow(SecretError)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+    writeFileSync(file, `${'x'.repeat(32)}\n`)
+    expect(loadSecret({ data, secret: undefined })).toBe('x'.repeat(32))
+  },
+)
 
 test('each purpose has its own key, so that a signature for one is invalid for another', () => {
   const signatures = ['one secret', 'another secret'].flatMap((secret) =>

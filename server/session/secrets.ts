@@ -80,9 +80,15 @@ export function unseal(key: KeyObject, id: string, sealed: string): string {
   return opening.update(bytes.subarray(tagEnd), undefined, 'utf8') + opening.final('utf8')
 }
 
+/** The file with the secret cannot be what this program made, or what an operator should make. */
+export class SecretError extends Error {}
+
+/** Characters of a secret; we make 43. */
+export const leastSecret = 32
+
 /**
  * The secret of a server: made on first start and kept in the data folder, readable by its owner
- * only.
+ * only. Errors: `SecretError` for a file with a shorter one.
  */
 export function loadSecret({ data, secret }: Pick<Config, 'data' | 'secret'>): string {
   if (secret) return secret
@@ -93,5 +99,10 @@ export function loadSecret({ data, secret }: Pick<Config, 'data' | 'secret'>): s
     rmSync(file, { force: true })
     writeWholeFile(file, randomBytes(32).toString('base64url'), { keep: true })
   }
-  return readFileSync(file, 'utf8').trim()
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < leastSecret)
+    throw new SecretError(
+      `The file ${file} has a secret of ${kept.length} characters; ${leastSecret} are the least. Put the former one back, from a backup; or remove the file, and a new one is made: everybody signs in again, and second factors, webhooks and waiting mails cannot be read.`,
+    )
+  return kept
 }

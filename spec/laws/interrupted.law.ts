@@ -140,7 +140,7 @@ const empty = join(folder, 'empty')
 const studio = join(folder, 'studio')
 const other = join(folder, 'other')
 const backup = join(folder, 'backup')
-const otherSecret = 'the-secret-of-the-other-folder'
+const otherSecret = 'the-secret-of-the-other-data-folder'
 beforeAll(async () => {
   await buildProgram()
   await (await start({ config: configOf(empty), ...quiet })).stop()

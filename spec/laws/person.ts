@@ -11,7 +11,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { TestServer } from '../harness.ts'
 
 /** Signs the cookies of every server that the laws start. */
-export const secret = 'a secret of the laws'
+export const secret = 'a secret of the laws, long enough'
 
 /** What came back, as it stood on the wire. */
 export interface Reply {
