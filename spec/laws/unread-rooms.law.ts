@@ -127,7 +127,7 @@ describe.each(flavours)('on %s', (flavour) => {
       within({ user: reader }).put('personal_task', todo(reader, 'Before')),
     )
     emptied()
-    const found: string[][] = []
+    const found: unknown[][] = []
     await together(
       (work) => tellOf(work, reader),
       async ({ within }) => {

@@ -27,11 +27,10 @@ export async function setAsideMembers(app: App, writing: Writing, owner: Owner) 
     const others = members.filter((member) => member.user_id !== userId && member.active)
     for (const member of others) await setAside(app, writing, { member, team, owner })
     if (others.length === 0) continue
-    await tell(writing, {
-      ...{ id: newId(`set-aside:${team.id}`), user_id: userId, team_id: team.id },
-      ...{ project_id: null, task_id: null, text_key: 'membersSetAside', created_at: iso(now) },
-      text_values: { team: team.name },
-    })
+    const ids = { id: newId(`set-aside:${team.id}`), user_id: userId, team_id: team.id }
+    const at = { project_id: null, task_id: null, created_at: iso(now) }
+    const text_values = { team: team.name }
+    await tell(writing, [{ ...ids, ...at, text_key: 'membersSetAside', text_values }])
   }
 }
 
