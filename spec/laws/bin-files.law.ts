@@ -58,7 +58,7 @@ describe.each(flavours)('on %s', (flavour) => {
   }
 
   const team = () => testData.team('red')
-  const asked = (name: 'deleteFromBin' | 'emptyProjectBin', input: object) =>
+  const asked = (name: 'deleteFromBin' | 'emptyProjectBin', input: Record<string, unknown>) =>
     answer(app, {
       ...{ name, input, commandId: randomUUID() },
       session: socketCaller({ userId: testData.user('rosa'), sessionKey: '', address: '' }),
