@@ -17,7 +17,7 @@ beforeEach(() => {
   // Nothing is kept yet, and what is done meanwhile waits for an answer.
   caller.send = async (url) =>
     String(url).includes('/snapshots/project/')
-      ? Response.json({ done: true, body: { seq: 0, rows: [] } })
+      ? Response.json({ done: true, body: { seq: 1, rows: [] } })
       : new Promise<Response>(() => {})
 })
 
@@ -87,7 +87,7 @@ test('baselines that cannot be read are asked for again', async () => {
   let isDown = true
   caller.send = async () => {
     if (isDown) return new Response('', { status: 500 })
-    return Response.json({ done: true, body: { seq: 0, rows: [] } })
+    return Response.json({ done: true, body: { seq: 1, rows: [] } })
   }
   await open(tasks)
   fireEvent.click(screen.getByRole('button', { name: 'Baseline' }))
