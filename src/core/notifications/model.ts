@@ -8,7 +8,7 @@ import type * as rows from './rows.ts'
 const notification = table<typeof rows.notification>({
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], team_id: ['team', 'cascade'] },
-  version: 8,
+  version: 9,
   lazy: true,
   undone: false,
 })
