@@ -19,6 +19,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteGreenForeground3,
     border: `2px solid ${tokens.colorNeutralBackground1}`,
   },
+  /** Marks go below a text that leaves them no room. */
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
   text: { ...cutText, minWidth: 0 },
   off: { color: tokens.colorNeutralForeground3 },
   badge: { flexShrink: 0 },
@@ -54,19 +62,21 @@ export function MemberName({ line: { name, isOnline = false, member } }: MemberN
           <span className={styles.online} role="img" aria-label={t('online', { name })} />
         )}
       </span>
-      <span className={mergeClasses(styles.text, !member.active && styles.off)} title={name}>
-        {name}
+      <span className={styles.words}>
+        <span className={mergeClasses(styles.text, !member.active && styles.off)} title={name}>
+          {name}
+        </span>
+        {member.id === team_member_id && (
+          <Badge className={styles.badge} appearance="outline" color="informative">
+            {t('you')}
+          </Badge>
+        )}
+        {!member.active && (
+          <Badge className={styles.badge} appearance="tint" color="danger">
+            {t('deactivated')}
+          </Badge>
+        )}
       </span>
-      {member.id === team_member_id && (
-        <Badge className={styles.badge} appearance="outline" color="informative">
-          {t('you')}
-        </Badge>
-      )}
-      {!member.active && (
-        <Badge className={styles.badge} appearance="tint" color="danger">
-          {t('deactivated')}
-        </Badge>
-      )}
     </span>
   )
 }
@@ -80,7 +90,7 @@ export function MemberEmail({
   const styles = useStyles()
   const { t } = useTranslation('members')
   return (
-    <span className={styles.cell}>
+    <span className={styles.words}>
       <span className={styles.text}>{email}</span>
       {pending && (
         <Badge className={styles.badge} appearance="tint" color="informative">

@@ -83,10 +83,25 @@ const useStyles = makeStyles({
       overflowWrap: 'anywhere',
     },
   },
+  /** What the name leaves room for: the rest, the days first, is in a second line that nobody sees. */
+  facts: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    height: '24px',
+    overflow: 'hidden',
+    // A line has its first part even where that does not fit.
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    '::before': { content: '""' },
+  },
   fact: {
     display: 'inline-flex',
     alignItems: 'center',
     flexShrink: 0,
+    height: '24px',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
     [wide]: { display: 'none' },
@@ -99,7 +114,6 @@ const useStyles = makeStyles({
     lineHeight: '22px',
     color: tokens.colorNeutralForeground1,
   },
-  grow: { flexGrow: 1 },
   icon: { flexShrink: 0, [phone]: { minWidth: '28px', paddingInline: 0 } },
   /** There is no room for it on a phone, which has it elsewhere. */
   roomy: { [phone]: { display: 'none' } },
@@ -148,23 +162,24 @@ export function ProjectHead({
         aria-label={t(favorite ? 'unfavoriteNamed' : 'favoriteNamed', { name: project.name })}
         onClick={() => void setFavorite(project.id, !favorite)}
       />
-      {category && (
-        <span className={styles.fact}>
-          <span className={styles.tag} style={{ backgroundColor: soft(category.color_code) }}>
-            {category.name}
+      <span className={styles.facts}>
+        {category && (
+          <span className={styles.fact}>
+            <span className={styles.tag} style={{ backgroundColor: soft(category.color_code) }}>
+              {category.name}
+            </span>
           </span>
-        </span>
-      )}
-      <span className={styles.fact}>
-        <StatusMark id={project.status_id} />
-      </span>
-      {(project.start_date || project.end_date) && (
+        )}
         <span className={styles.fact}>
-          <CalendarLtrRegular />
-          &nbsp;{day(project.start_date)} – {day(project.end_date)}
+          <StatusMark id={project.status_id} />
         </span>
-      )}
-      <span className={styles.grow} />
+        {(project.start_date || project.end_date) && (
+          <span className={styles.fact}>
+            <CalendarLtrRegular />
+            &nbsp;{day(project.start_date)} – {day(project.end_date)}
+          </span>
+        )}
+      </span>
       <RefreshButton
         size="medium"
         className={mergeClasses(styles.icon, styles.roomy)}

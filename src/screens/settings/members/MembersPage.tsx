@@ -16,8 +16,7 @@ import { useMemberPage } from './use-member-lines.ts'
 
 const useStyles = makeStyles({
   table: {
-    '--columns':
-      'minmax(168px, 3fr) minmax(88px, 2fr) minmax(72px, 1fr) minmax(160px, 3fr) 104px 108px',
+    '--columns': 'minmax(176px, 3fr) minmax(72px, 1fr) 76px minmax(180px, 3fr) 104px 108px',
   },
 })
 

@@ -3,6 +3,7 @@ import { SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Keys } from '../../../parts/marks/Keys.tsx'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { overlayCode } from '../overlays/overlay-code.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
@@ -16,7 +17,9 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  text: { flexGrow: 1, textAlign: 'left' },
+  text: { flexGrow: 1, ...cutText },
+  // Long words for a search leave it no room.
+  keys: { display: 'flex', '@media (max-width: 1099px)': { display: 'none' } },
 })
 
 /** Opens the palette by pointer, and shows its shortcut. */
@@ -42,7 +45,9 @@ export function SearchButton({ wide }: { wide: boolean }) {
       {...open}
     >
       <span className={styles.text}>{t('search')}</span>
-      <Keys keys="mod+k" />
+      <span className={styles.keys}>
+        <Keys keys="mod+k" />
+      </span>
     </Button>
   )
 }
