@@ -20,7 +20,7 @@ const useStyles = makeStyles({
         height: '40px',
         lineHeight: '40px',
       },
-      '& th, & td': { width: '40px' },
+      '& th, & td': { width: '40px', padding: 0 },
       '& td button': { width: '40px', height: '40px' },
     },
   },
