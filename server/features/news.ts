@@ -1,7 +1,11 @@
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
-import { isOfUpdates, isOfWebhooks, type NotificationText } from '../../src/core/notifications/texts.ts'
+import {
+  isOfUpdates,
+  isOfWebhooks,
+  type NotificationText,
+} from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
 import { messageOf } from './notification-messages.ts'
 
@@ -22,9 +26,7 @@ export async function newsOf(app: App, row: Row<'notification'>) {
     team: team?.name ?? '',
     team_id,
     message: messageOf(row, language),
-    url: project
-      ? pathTo('project', { projectId: project.id })
-      : pathInTeam(text_key, actor),
+    url: project ? pathTo('project', { projectId: project.id }) : pathInTeam(text_key, actor),
     ...(project
       ? { project: project.name, color: project.color_code, project_id: project.id }
       : {}),
