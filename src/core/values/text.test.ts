@@ -142,6 +142,13 @@ test.each([
   expect(plainName(`1${tag}2`)).toBe('12')
 })
 
+test('a tag is read in one way, however many attributes it has', () => {
+  // Else with each of them twice as long: for ever.
+  const attributes = 'x=a//'.repeat(200)
+  expect(plainName(`<a ${attributes}">`)).toBe(`<a ${attributes}">`)
+  expect(plainName(`1<a ${attributes}>2`)).toBe('12')
+})
+
 test('a plain name keeps all of a text without the name of an element', () => {
   const pieces = fc.constantFrom('<', '</', '>', 'Button', 'K, V', ' ', '=', '"', 'x', '/', 'async')
   fc.assert(

@@ -56,7 +56,9 @@ const bare =
   'allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|download|hidden|' +
   'inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|open|playsinline|readonly|required|' +
   'reversed|selected'
-const valued = '[a-z_:@][-\\w:.@]*\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+)'
+// A value without quotes has all up to the next blank, as in HTML: were there two ways to read one,
+// there would be twice as many with each attribute.
+const valued = '[a-z_:@][-\\w:.@]*\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|(?=([^\\s"\'<>`]+))\\2)'
 /** A tag without its end: a name, then attributes if any. */
 const written = new RegExp(
   `^</?([a-z][a-z\\d]*)(?:[\\s/]+(?:${valued}|(?:${bare})(?![-\\w])))*[\\s/]*$`,
