@@ -192,7 +192,8 @@ class Digits {
 
   /** The last bytes. Errors: `Refusal` upload_failed, where half a byte is left. */
   end(): Buffer {
-    if (this.#cut || this.#left.replace(/=+$/, '').length === 1) throw new Refusal('upload_failed')
+    const [digits] = this.#left.split('=')
+    if (this.#cut || digits!.length === 1) throw new Refusal('upload_failed')
     return this.#bytesOf(this.#left)
   }
 
