@@ -144,10 +144,11 @@ async function pageOf(reading: Reading, asked: Paging<FileSortField> & { id: str
   const select = (where: RawBuilder<unknown>) =>
     selectRows(db, app.database.flavour, 'attachment', where, columnsOfList)
   if (search === '' && (field === 'created_at' || field === 'size')) {
-    const first = sql`${sql.ref(field)} ${sql.raw(order)}`
+    const by = sql.ref(field)
+    const first = order === 'desc' ? sql`${by} desc` : sql`${by} asc`
     const within = sql`id in (select id from attachment where ${ofProject(id)}
-      order by ${first}, created_at desc, id limit ${sql.lit(asked.size)}
-      offset ${sql.lit((asked.index - 1) * asked.size)})`
+      order by ${first}, created_at desc, id limit ${asked.size}
+      offset ${(asked.index - 1) * asked.size})`
     const shown = listFiles((await select(within)).flatMap(named), asked)
     return { shown, total: all.count, bytes: all.bytes, all }
   }
