@@ -37,11 +37,16 @@ export interface TaskChoices extends ShownFilter {
   active: string | null
 }
 
+/** Where what a person has chosen for a project is remembered, for each one who uses the browser. */
+const ownKey = (what: string, projectId: string) =>
+  `plumbline.${what}.${workspace().user.id}.${projectId}`
 const storageKey = (what: 'grouping' | 'lanes', kind: ViewKind, projectId: string) =>
-  `plumbline.${kind}.${what}.${projectId}`
+  ownKey(`${kind}.${what}`, projectId)
+const filterKey = (projectId: string) => ownKey('filter', projectId)
 
-/** Where the filters of a project are remembered, for each person who uses the browser. */
-const filterKey = (projectId: string) => `plumbline.filter.${workspace().user.id}.${projectId}`
+/** What was chosen; as it was kept for all who use the browser, until one chooses otherwise. */
+const storedChoice = (what: 'grouping' | 'lanes', kind: ViewKind, projectId: string) =>
+  readText(storageKey(what, kind, projectId)) ?? readText(`plumbline.${kind}.${what}.${projectId}`)
 
 /**
  * The choices that a list or board opens with; those remembered count if they are any (B4), of the
@@ -53,7 +58,7 @@ export function startChoices(
   address: URLSearchParams = new URLSearchParams(),
 ): TaskChoices {
   const remembered = <T extends string>(what: 'grouping' | 'lanes', known: readonly T[]) => {
-    const stored = readText(storageKey(what, kind, projectId))
+    const stored = storedChoice(what, kind, projectId)
     return known.find((each) => each === stored)
   }
   const { filter, view } = openingOf(projectId, address)
@@ -61,7 +66,7 @@ export function startChoices(
     grouping:
       view?.group_by ??
       remembered('grouping', groupings) ??
-      customKeyIn(readText(storageKey('grouping', kind, projectId)) ?? '') ??
+      customKeyIn(storedChoice('grouping', kind, projectId) ?? '') ??
       'status',
     lanes: remembered('lanes', laneKinds) ?? 'none',
     ...filterIn(filter),

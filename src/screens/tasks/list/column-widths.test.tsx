@@ -12,8 +12,8 @@ import { TaskList } from './TaskList.tsx'
 withTexts()
 beforeAll(readDeclarations)
 
-const key = `plumbline.list.widths.${project}`
-const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null')
+const key = () => `plumbline.list.widths.${workspace().user.id}.${project}`
+const kept = () => JSON.parse(localStorage.getItem(key()) ?? 'null')
 
 /** As wide as each column is measured, where a page has no layout. */
 const measured = 200
@@ -98,7 +98,7 @@ test('from the first line the keyboard goes to the edges of columns, which are n
 test.each(['{"STATUS":"1fr; color: red"}', '{"STATUS":5}', '{"toString":100}', '"wide"', '{'])(
   'what is kept amiss, as %s, counts as not kept',
   (amiss) => {
-    localStorage.setItem(key, amiss)
+    localStorage.setItem(key(), amiss)
     open()
     expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
   },
@@ -110,4 +110,14 @@ test('a phone has no edges to drag', () => {
   )
   open()
   expect(document.querySelector('[role=separator]')).toBeNull()
+})
+
+test('widths that were kept for all who use the browser hold until somebody chooses others, for themselves', () => {
+  const former = `plumbline.list.widths.${project}`
+  localStorage.setItem(former, JSON.stringify({ STATUS: 150 }))
+  open()
+  expect(now('Status')).toBe('150')
+  drag('Status', 50)
+  expect(kept()).toMatchObject({ STATUS: 250 })
+  expect(JSON.parse(localStorage.getItem(former)!)).toEqual({ STATUS: 150 })
 })

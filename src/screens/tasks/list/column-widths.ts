@@ -1,3 +1,4 @@
+import { workspace } from '../../../client/engine/workspace.ts'
 import { columnIdIn, customKey } from '../../../core/columns/custom-key.ts'
 import type { Row } from '../../../core/model.ts'
 import { type FieldKey, fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
@@ -14,9 +15,13 @@ export const widthBounds = { least: 48, most: 2_000 } as const
 /** In pixels: as long as nobody chose a width, the name of a column is read whole in any language. */
 const namedWidth = 96
 
-/** The widths of a project's columns that were chosen in this browser, and how to change them. */
-export const useColumnWidths = (projectId: string) =>
-  useStoredState(`plumbline.list.widths.${projectId}`, isWidths, none)
+/** The widths of a project's columns that a person has chosen in this browser, and how to change them. */
+export function useColumnWidths(projectId: string) {
+  // Those that were kept for all who use the browser hold until one has others.
+  const [former] = useStoredState(`plumbline.list.widths.${projectId}`, isWidths, none)
+  const key = `plumbline.list.widths.${workspace().user.id}.${projectId}`
+  return useStoredState(key, isWidths, former)
+}
 
 /** The columns of the list as CSS lays out a grid. Names have what the others leave. */
 export const gridOf = (
