@@ -38,7 +38,7 @@ export async function claimDue(
       select id from job where next_at <= ${now()} and name in (${sql.join(names)}) ${others}
       order by next_at limit ${most} ${alone}
     )
-    update job set tries = tries + 1, next_at = ${now() + limits.jobLeaseMs}, reason = null
+    update job set tries = tries + 1, next_at = ${now() + limits.jobLeaseMs}
     where id in (select id from due)
     returning id, name, about, due_at, tries, ${whose} as whose`.execute(database.write)
   return rows

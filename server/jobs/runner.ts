@@ -61,8 +61,8 @@ export class JobRunner {
   }
 
   /**
-   * Frees what the process before this one had begun and not ended, if no other can be at work on it,
-   * and gives the jobs that come round. Errors: the database's.
+   * Frees what the process before this one had claimed, if no other can be at work on it, and what waits
+   * for its next try: why it failed may be mended. Gives the jobs that come round. Errors: the database's.
    */
   async open() {
     const { database, now } = this.#app
@@ -72,8 +72,6 @@ export class JobRunner {
         .set({ next_at: now() })
         .where('tries', '>', 0)
         .where('next_at', '>', now())
-        // What has failed waits for its next try.
-        .where('reason', 'is', null)
         .execute()
     await this.#giveRecurring()
   }

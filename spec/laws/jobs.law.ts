@@ -245,7 +245,6 @@ describe.each(flavours)('on %s', (flavour) => {
     }
     for (let n = 0; n < limits.jobTries; n++) {
       await runAll({ fails })
-      if (!shared) await new JobRunner(apps[0]!, { fails }).open()
       await runAll({ fails })
       expect(at).toHaveLength(n + 1)
       now += limits.jobRetryMs * limits.jobRetryGrowth ** n
