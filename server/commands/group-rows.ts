@@ -122,13 +122,14 @@ export class GroupRows {
     table: T,
     people: readonly string[],
   ): Promise<Row<T>[]> {
-    const isKnown = (room: Room) =>
-      this.#rooms.holds(room) || (this.#drafts.has(room) && !this.#unread.has(room))
-    const known = people.map(roomOfPerson).filter(isKnown)
     const rows: Row<T>[] = []
-    for (const room of known)
-      rows.push(...(own.get(room) ?? (await this.draftOf(room))).list(table))
-    const others = people.filter((id) => !known.includes(roomOfPerson(id)))
+    const others: string[] = []
+    for (const id of people) {
+      const room: Room = `user:${id}`
+      const isRead = this.#drafts.has(room) && !this.#unread.has(room)
+      if (!isRead && !this.#rooms.holds(room)) others.push(id)
+      else rows.push(...(own.get(room) ?? (await this.draftOf(room))).list(table))
+    }
     if (others.length === 0) return rows
     const by = { table, column: tableOf(table).room.by as string }
     return [...rows, ...((await this.referring(own.values(), by, others)) as Row<T>[])]
@@ -226,8 +227,6 @@ export class GroupRows {
     return selectRows(db, flavour, table, sql.join(conditionsOf(table, where), sql` and `))
   }
 }
-
-const roomOfPerson = (id: string): Room => `user:${id}`
 
 const conditionsOf = (table: TableName, where: object) =>
   Object.entries(where).map(([column, value]) => has(table, column, value))

@@ -53,12 +53,11 @@ async function removeReferring(
   const goesAlone = onRemove === 'cascade' && referrersOf(table).length === 0
   for (const row of await rows.referring(own.values(), { table, column }, ids)) {
     const room = roomOf(table, row)
-    const isNew = lazy || own.get(room)?.has(table, row.id)
+    const isKnown = lazy || own.get(room)?.has(table, row.id)
     const draft = goesAlone
-      ? await unreadDraftOf(room, isNew ? [] : [[table, row]])
+      ? await unreadDraftOf(room, isKnown ? [] : [[table, row]])
       : await draftOf(room)
-    const below = goesAlone ? await rows.unreadDraftOf(room) : await rows.draftOf(room)
-    if (lazy && !below.has(table, row.id)) draft.learn(table, [row])
+    if (lazy && !(await rows.unreadDraftOf(room)).has(table, row.id)) draft.learn(table, [row])
     const now = draft.get(table, row.id) as Record<string, unknown> | undefined
     if (!now || !gone.has(now[column] as string)) continue
     if (onRemove === 'cascade') draft.remove(table, row.id, lazy)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from '../../server/app.ts'
+import type { Work } from '../../server/commands/job.ts'
 import { mutationJob } from '../../server/commands/mutation.ts'
 import { scopeOf } from '../../server/commands/scope.ts'
 import { presenters } from '../../server/features/index.ts'
@@ -123,6 +125,21 @@ export const inApp = (app: App, commands: readonly Command[]): Promise<Outcome[]
         throw error
       }
     }),
+  )
+
+/** Has pieces of work share one transaction, all by one person. */
+export const workTogether = (
+  { writer }: App,
+  actor_id: string,
+  all: readonly ((work: Work) => Promise<unknown>)[],
+) =>
+  Promise.all(
+    all.map((run) =>
+      writer.submit({
+        ...{ command_id: randomUUID(), once: false, actor_id },
+        ...{ call: 'test', now: noon, alone: false, run },
+      }),
+    ),
   )
 
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Work } from '../../server/commands/job.ts'
 import type { Row } from '../../src/core/model.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { workTogether } from './commands.ts'
 import { secret } from './person.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
@@ -25,14 +26,7 @@ afterAll(() => server.stop())
 
 /** Has commands share one transaction. */
 const together = (...all: ((work: Work) => Promise<unknown>)[]) =>
-  Promise.all(
-    all.map((run) =>
-      server.app.writer.submit({
-        ...{ command_id: randomUUID(), once: false, actor_id: testData.user('rosa') },
-        ...{ call: 'test', now: noon, alone: false, run },
-      }),
-    ),
-  )
+  workTogether(server.app, testData.user('rosa'), all)
 
 test('rows are found by what they have become, and not by what they were', async () => {
   const team_id = testData.team('red')

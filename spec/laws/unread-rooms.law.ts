@@ -9,6 +9,7 @@ import { iso } from '../../src/core/values/time.ts'
 import { defaultProjectStatus } from '../../src/core/workflow/lookups.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { preparedDatabase } from '../prepared.ts'
+import { workTogether } from './commands.ts'
 import { Caller, secret } from './person.ts'
 import { flavours } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
@@ -47,14 +48,7 @@ describe.each(flavours)('on %s', (flavour) => {
 
   /** Has commands share one transaction. */
   const together = (...all: ((work: Work) => Promise<unknown>)[]) =>
-    Promise.all(
-      all.map((run) =>
-        server.app.writer.submit({
-          ...{ command_id: randomUUID(), once: false, actor_id: testData.user('rosa') },
-          ...{ call: 'test', now: noon, alone: false, run },
-        }),
-      ),
-    )
+    workTogether(server.app, testData.user('rosa'), all)
 
   const moon = () => testData.project('moon')
 
