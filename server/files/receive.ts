@@ -172,7 +172,8 @@ export class Receiver {
   #sweepLater() {
     if (this.#sweeping || this.#parts.size === 0) return
     const sweep = async () => {
-      await this.dropIdle()
+      // What cannot be removed now goes with the files that nobody wrote to for a day.
+      await this.dropIdle().catch(() => {})
       this.#sweeping = undefined
       this.#sweepLater()
     }
