@@ -16,7 +16,7 @@ const tiers = {
     'projects/page/ProjectPage.tsx',
     '../client/engine/workspace.ts',
   ],
-  calls: ['../client/engine/calls/contract.ts', '../client/engine/live/socket.ts'],
+  calls: ['../client/engine/calls/project-calls.ts', '../client/engine/live/socket.ts'],
   tools: [
     'shell/bar/TopBarRest.tsx',
     'projects/page/ProjectBars.tsx',

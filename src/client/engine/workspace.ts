@@ -11,7 +11,7 @@ import { announce, react } from '../requests/reactions.ts'
 import { type Reply, request } from '../requests/request.ts'
 import { serverNow } from '../requests/server-clock.ts'
 import { isStillOurs, roomsOf } from '../session/session.ts'
-import { declared, readDeclarations } from './calls/declarations.ts'
+import { declared, readDeclaration } from './calls/declarations.ts'
 import { type OfflineStore, openOfflineStore } from './kept/offline-store.ts'
 import { Live } from './live/live.ts'
 import { isWaiting } from './outbox/failures.ts'
@@ -103,7 +103,7 @@ async function open(user: SessionUser): Promise<Workspace> {
 
 /** The mutation declared under a name, if there is one. */
 async function mutationOf(name: string): Promise<Mutation | undefined> {
-  const call = ((await readDeclarations()) as Record<string, Call>)[name]
+  const call: Call | undefined = await readDeclaration(name as CallName)
   return call?.kind === 'mutation' ? call : undefined
 }
 
@@ -201,7 +201,7 @@ export async function attempt<N extends MutationName>(
   team = workspace().user.team_id,
   { whenSafe, retryOf, id = newId(retryOf), names }: Giving = {},
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
-  const call: Mutation = (declared() ?? (await readDeclarations()))[name]
+  const call: Mutation = declared(name) ?? (await readDeclaration(name))
   if (!isOpen) throw new Refusal('not_signed_in')
   const now = serverNow()
   const input = withMoment(call, given, now)
@@ -285,7 +285,7 @@ export async function ask<N extends CallName>(
   input: Input<Contract[N]>,
   signal?: AbortSignal,
 ): Promise<Output<Contract[N]>> {
-  const call: Call = (await readDeclarations())[name]
+  const call: Call = declared(name) ?? (await readDeclaration(name))
   const reply = await request(call, input as Record<string, unknown>, {
     team: current?.user.team_id,
     ...(signal ? { signal } : {}),

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { readDeclaration } from '../../client/engine/calls/declarations.ts'
 import { report } from '../../client/engine/workspace.ts'
 import { alert, dismissAlert, retellAlert } from '../../client/requests/alerts.ts'
 import { type Downloaded, download } from '../../client/requests/download.ts'
@@ -33,7 +33,7 @@ export async function exportFile<N extends ExportName>(
     retellAlert(waiting, i18next.t('exports:soFar', { name, size: showSize(bytes) }))
   }
   try {
-    const call = (await readDeclarations())[name]
+    const call = await readDeclaration(name)
     const asked = { language: currentLanguage(), time_zone_name: zone, ...input }
     const file = await download(call, asked, { signal: ended.signal, arrived })
     saveFile(file)
