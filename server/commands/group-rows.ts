@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { Draft } from '../../src/core/engine/draft.ts'
 import { fits, type RowChange, type Rows, type Where } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
@@ -114,8 +115,8 @@ export class GroupRows {
   }
 
   /**
-   * Rows of people's own rooms as a command sees them, of many people at once: those of rooms that are
-   * not in memory are asked for together, and the rooms stay unread.
+   * Rows of people's own rooms as a command sees them. The rooms of a few are read, and answer from
+   * memory the next time; rows of many people are asked for together, and their rooms stay unread.
    */
   async ofPeople<T extends TableName>(
     own: ReadonlyMap<Room, Draft>,
@@ -124,10 +125,11 @@ export class GroupRows {
   ): Promise<Row<T>[]> {
     const rows: Row<T>[] = []
     const others: string[] = []
+    const areFew = people.length <= limits.peopleRead
     for (const id of people) {
       const room: Room = `user:${id}`
       const isRead = this.#drafts.has(room) && !this.#unread.has(room)
-      if (!isRead && !this.#rooms.holds(room)) others.push(id)
+      if (!areFew && !isRead && !this.#rooms.holds(room)) others.push(id)
       else rows.push(...(own.get(room) ?? (await this.draftOf(room))).list(table))
     }
     if (others.length === 0) return rows

@@ -24,6 +24,8 @@ export const serverLimits = {
   callsWaitingPerAccount: 500,
   commandsWaitingPerAccount: 1_000,
   rateKeysKept: 50_000,
+  /** Of so many people a command reads the rooms; of more it asks for the rows that it needs. */
+  peopleRead: 8,
 
   // tools for programs (MCP): how many a page lists, and how much of an answer they are given
   toolsPageSize: 50,
