@@ -17,7 +17,7 @@ import {
   isOfProject,
   type ListInput,
   sortsOf,
-} from '../../src/core/tasks/list/queries.ts'
+} from '../../src/core/tasks/list/list-input.ts'
 import type { Sort } from '../../src/core/tasks/list/sort.ts'
 import { sortSettingOf } from '../../src/core/tasks/list/sort-setting.ts'
 import { viewGrouping } from '../../src/core/tasks/rows.ts'
@@ -28,7 +28,7 @@ import type { Schema } from '../db/schema.ts'
 import { phaseHeading, taskWords, wordsIn } from './words.ts'
 
 interface Asked {
-  input: ListInput & { columns?: string | undefined; view?: string | undefined; week_start: number }
+  input: ListInput & { columns?: string | undefined; view?: string | undefined }
   actor: Actor
   now: number
   reader: Reader

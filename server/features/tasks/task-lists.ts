@@ -18,11 +18,11 @@ import {
 } from '../../../src/core/tasks/list/list.ts'
 import {
   filterOf,
-  type GroupV2,
   isOfProject,
   type ListInput,
   sortsOf,
-} from '../../../src/core/tasks/list/queries.ts'
+} from '../../../src/core/tasks/list/list-input.ts'
+import type { GroupV2 } from '../../../src/core/tasks/list/queries.ts'
 import { type SortSetting, sortTasks } from '../../../src/core/tasks/list/sort.ts'
 import { sortSettingOf } from '../../../src/core/tasks/list/sort-setting.ts'
 import { viewGrouping } from '../../../src/core/tasks/rows.ts'
@@ -69,6 +69,7 @@ async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> 
     ...setting,
     me: actor.team_member_id,
     today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),
+    weekStart: input.week_start,
   })
   const grouping = groupingOf(input, around)
   const tasks = isOfProject(input) ? sorted(listed.tasks, { input, grouping, around, setting }) : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { query } from '../engine/call.ts'
-import { listInput } from '../tasks/list/queries.ts'
+import { listInput } from '../tasks/list/list-input.ts'
 import { id } from '../values/fields.ts'
 import { blankToAbsent } from '../values/paging.ts'
 import { format, written } from './written.ts'
@@ -22,8 +22,6 @@ export const exportTasks = query({
     format: format('csv'),
     columns: z.preprocess(blankToAbsent, z.string().max(limits.exportColumns).optional()),
     view: z.preprocess(blankToAbsent, z.string().max(limits.viewRaw).optional()),
-    // The day with which the weeks of a view begin, 0 = Sunday.
-    week_start: z.preprocess(blankToAbsent, z.coerce.number().int().min(0).max(6).default(1)),
   }),
   sendsFile: true,
   output: z.null(),

@@ -2,7 +2,13 @@ import { limits } from '../../catalogue/limits.ts'
 import { type CustomKey, customKeyIn, isCustom } from '../../columns/custom-key.ts'
 import { not } from '../../values/filter-words.ts'
 import { cut } from '../../values/text.ts'
-import { type Condition, type ConditionKind, filterKinds, isValueOf } from './filter-types.ts'
+import {
+  type Condition,
+  type ConditionKind,
+  conditionOf,
+  filterKinds,
+  isValueOf,
+} from './filter-types.ts'
 import { type Sort, type SortKey, sortKeys } from './sort.ts'
 
 /** What decides which tasks a list or board shows, and in which order: its address has it. */
@@ -61,11 +67,11 @@ export function columnConditionsIn(address: URLSearchParams): Condition[] {
 }
 
 function conditionIn(kind: ConditionKind, text: string): Condition[] {
-  const words = wordsOf(text)
-  const values = [...new Set(words)]
+  const asked = conditionOf(kind, wordsOf(text))
+  const values = [...new Set(asked.values)]
     .filter((value) => isValueOf(kind, value))
     .slice(0, limits.filterValues)
-  return values.length > 0 ? [{ kind, not: words[0] === not, values }] : []
+  return values.length > 0 ? [{ ...asked, values }] : []
 }
 
 function sortsIn(text: string): Sort[] {

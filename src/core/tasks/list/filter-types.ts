@@ -3,7 +3,7 @@ import { type CustomKey, columnIdIn, isCustom } from '../../columns/custom-key.t
 import { cellTest, isColumnValue } from '../../columns/filter.ts'
 import type { Row } from '../../model.ts'
 import { daySpans, daysIn, isWithin, type Today } from '../../values/day-spans.ts'
-import { me, none } from '../../values/filter-words.ts'
+import { me, none, not } from '../../values/filter-words.ts'
 import { doneCategory, todoCategory } from '../../workflow/lookups.ts'
 
 type Task = Row<'task'>
@@ -32,6 +32,12 @@ export interface Condition {
   not: boolean
   values: readonly string[]
 }
+
+/** What some words ask for: with `not` first, that a task has none of the others. */
+export const conditionOf = (kind: ConditionKind, words: readonly string[]): Condition =>
+  words[0] === not
+    ? { kind, not: true, values: words.slice(1) }
+    : { kind, not: false, values: words }
 
 /** The periods that days are filtered by, in the order in which they are offered. */
 export const periods = ['overdue', 'today', 'week', 'days', none] as const

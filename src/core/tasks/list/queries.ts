@@ -1,92 +1,28 @@
 import { z } from 'zod'
-import { limits } from '../../catalogue/limits.ts'
-import { customKey } from '../../columns/custom-key.ts'
 import { action, query } from '../../engine/call.ts'
 import { id } from '../../values/fields.ts'
-import { blankToAbsent, flag, search, spacedIds } from '../../values/paging.ts'
+import { search } from '../../values/paging.ts'
 import { grouping } from '../rows.ts'
 import { taskV2 } from '../wire/wire.ts'
 import { taskInfo } from '../wire/wire-info.ts'
 import { groupV3, taskV3 } from '../wire/wire-v3.ts'
-import type { Filter } from './filter.ts'
-import { columnConditionsIn } from './filter-address.ts'
-import type { Condition, FilterKind } from './filter-types.ts'
-import { type Sort, type SortKey, sortKeys } from './sort.ts'
+import { type ListInput, listInput } from './list-input.ts'
 
 const text = z.string().max(1_000).default('')
-/** A value to choose with; empty, `null` and `undefined` all mean that none was. */
-const chosen = z.preprocess((value) => blankToAbsent(value) ?? '', text)
-
-/** The query of both task lists (B7). Ids are joined by spaces; empty texts count as absent. */
-export const listInput = z.object({
-  id,
-  archived: flag,
-  group: chosen,
-  field: chosen,
-  order: chosen,
-  search,
-  statuses: spacedIds,
-  members: spacedIds,
-  projects: spacedIds,
-  isSubtasksInclude: flag,
-  labels: spacedIds,
-  priorities: spacedIds,
-  parent_task: chosen,
-  include_empty: flag,
-  customColumns: text,
-  /** What is asked of custom columns, as in the address of a list: `custom:{id}=not {option}`. */
-  customFilters: z.preprocess(blankToAbsent, z.string().max(limits.viewRaw).default('')),
-  refresh_progress: flag,
-  count: flag,
-})
-export type ListInput = z.output<typeof listInput>
-
-/** The filter a list query asks for. */
-export const filterOf = (input: ListInput): Filter => ({
-  archived: input.archived,
-  search: input.search,
-  conditions: [
-    ...someOf('status', input.statuses),
-    ...someOf('priority', input.priorities),
-    ...someOf('label', input.labels),
-    ...someOf('member', input.members),
-    ...columnConditionsIn(new URLSearchParams(input.customFilters)),
-  ],
-  subtasks: input.isSubtasksInclude,
-  ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
-})
-
-/** Whether the project of a list is among those that it asks for, if it names any. */
-export const isOfProject = ({ id, projects }: ListInput) =>
-  projects.length === 0 || projects.includes(id)
-
-const someOf = (kind: FilterKind, values: readonly string[]): Condition[] =>
-  values.length > 0 ? [{ kind, not: false, values }] : []
-
-/**
- * The sorting a list query asks for: one key in `field` with `order`, or several as `name
- * ascend,end_date descend`. Custom columns are named by their keys, or as `custom:` and their id. Unknown keys are skipped, and so is a key that came before, as what is
- * equal by it the first time stays equal.
- */
-export function sortsOf(
-  { field, order }: Pick<ListInput, 'field' | 'order'>,
-  custom: readonly { id: string; key: string }[] = [],
-): Sort[] {
-  const sorts = new Map<SortKey, Sort>()
-  for (const part of field.split(',')) {
-    const [name, direction] = part.trim().split(/\s+/)
-    const own = custom.find(({ id, key }) => key === name || customKey(id) === name)
-    const key = sortKeys.find((known) => known === name) ?? (own && customKey(own.id))
-    if (key && !sorts.has(key))
-      sorts.set(key, { key, order: /^desc/i.test(direction ?? order) ? 'desc' : 'asc' })
-  }
-  return [...sorts.values()]
-}
 
 /** The grouping that a list shows; the subtasks of one task are shown within another list. */
 const shows = ({ group, parent_task }: ListInput): string | undefined =>
   parent_task ? undefined : (grouping.safeParse(group || 'status').data ?? '')
 
+/**
+ * The tasks of a project in groups. `statuses`, `priorities`, `labels`, `members`, `phases`,
+ * `due_dates` and `start_dates` are words joined by spaces, of which a task has to have one; with
+ * `not` as the first word it may have none of the others. Words are ids, `none` for tasks that have
+ * nothing of the kind, and `me` among members; of dates they are `overdue` (for start dates: nobody
+ * has begun), `today`, `week`, which begins with `week_start` (0 = Sunday), `days` for the next
+ * seven, `none`, and from one day to another as `2026-03-01_2026-03-31`, of which one may be left
+ * out. `customFilters` asks the same of custom columns, as `custom:{id}=not {option}` joined by `&`.
+ */
 export const listTasksV3 = query({
   method: 'GET',
   path: '/tasks/list/v3/:id',
@@ -120,7 +56,10 @@ export const groupV2 = z.object({
 })
 export type GroupV2 = z.output<typeof groupV2>
 
-/** With `parent_task` a flat list of subtasks, else every group with its tasks. */
+/**
+ * With `parent_task` a flat list of subtasks, else every group with its tasks. The query is that of
+ * `list/v3`.
+ */
 export const listTasksV2 = query({
   method: 'GET',
   path: '/tasks/list/v2/:id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortsOf } from './queries.ts'
+import { sortsOf } from './list-input.ts'
 
 test('[B7.37] several keys sort one after the other, each at its first occurrence', () => {
   expect(
