@@ -21,8 +21,8 @@ import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * One figure everywhere. After any script of commands and undos both lists, the list of subtasks and
- * the screens show the same progress of a task, and the list of projects, the dashboard and the call
+ * One figure everywhere. After any script of commands and undos both lists, the list of subtasks, what
+ * a drawer is told and the screens show the same progress of a task, and the list of projects, the dashboard and the call
  * that says how far a project is count the same tasks. Event 17 differs from the rows where the
  * reference has it so: it counts the open subtasks of a done task, and not the time that was logged.
  */
@@ -130,6 +130,7 @@ async function compare(app: App, testData: TestData, project: Row<'project'>) {
   const reader = memory.rooms.get(`project:${project.id}`)!
   const around = taskContextOf(reader, project.id)
   const mode = progressMode(project)
+  const figures: Figures = new Map()
   for (const archived of [false, true]) {
     const { v2, v3 } = await listed(app, testData, project.id, archived)
     for (const task of all.filter((each) => each.archived === archived)) {
@@ -141,10 +142,17 @@ async function compare(app: App, testData: TestData, project: Row<'project'>) {
       const isElsewhere = isDone || (mode === 'time' && subtasks.length === 0)
       if (!isElsewhere)
         expect({ id, ratio: ratioOf(task, around).complete_ratio }).toEqual({ id, ratio: shown })
+      figures.set(id, shown)
       if (subtasks.length === 0) continue
       const below = await ask(app, testData, 'listSubtasks', { id })
       for (const row of below) expect(row.progress).toBe(v2.get(row.id))
     }
+  }
+  // The drawer of a subtask shows how far its parent is.
+  for (const { id, parent_task_id } of all) {
+    const { task } = await ask(app, testData, 'getTaskInfo', { task_id: id })
+    const ratio = figures.get(parent_task_id ?? id)
+    expect({ id, ratio: task.complete_ratio }).toEqual({ id, ratio })
   }
   await compareProject(app, testData, project)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { updateProject } from '../../src/core/projects/calls.ts'
 import { archiveTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
@@ -9,6 +10,8 @@ import {
   listTaskAssignees,
   searchTasks,
 } from '../../src/core/tasks/list/queries.ts'
+import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
+import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { added, clause } from './clause.ts'
@@ -103,6 +106,28 @@ clause(['B6.6', 'B7.43'], 'the drawer names only projects that the caller can se
   expect(await named(member)).toEqual(['Moon base'])
   expect(await named(owner)).toEqual(['Moon base', 'Secret'])
 })
+
+clause(
+  ['B3.61', 'B7.43'],
+  'the drawer has the progress that the list shows, of what is done and of what was logged too',
+  async () => {
+    const { owner, project_id, make, info, done, list } = await emptyProject(server)
+    await owner.do(updateProject, { id: project_id, use_time_progress: true })
+    const parent = await make('Build the dome', { status_id: done })
+    await make('Order glass', { parent_task_id: parent })
+    const leaf = await make('Write home')
+    await owner.do(estimateTask, { id: leaf, total_minutes: 60 })
+    const formatted_start = '2026-03-05T09:00:00Z'
+    await owner.do(addTimeLog, { id: leaf, formatted_start, seconds_spent: 1_800 })
+    expect((await list()).map(({ id, progress }) => [id, progress])).toEqual([
+      [parent, 100],
+      [leaf, 50],
+    ])
+    expect((await info(leaf)).complete_ratio).toBe(50)
+    expect((await info(parent)).complete_ratio).toBe(100)
+  },
+  { added: true },
+)
 
 clause('B7.43', 'the drawer of a subtask has the progress of its parent', async () => {
   const { make, info, done } = await emptyProject(server)

@@ -17,6 +17,7 @@ import {
   labelsOf,
   nameTags,
   ratioOf,
+  standing,
   type TaskContext,
 } from '../task-context.ts'
 import { parentOf } from './parent.ts'
@@ -156,7 +157,7 @@ function taskFields(task: Row<'task'>, around: TaskContext, beside: Beside): Tas
     team_member_id: beside.actor.team_member_id,
     timer_start_time: beside.timer_start_time,
     sub_tasks_count: around.subtasks(task).length,
-    ...ratioOf(parentOf(task, around) ?? task, around),
+    ...progressFields(parentOf(task, around) ?? task, around),
     attachments_count: task.attachments_count,
     custom_column_values: around.cells().wire(task),
     progress_value: task.progress_value,
@@ -164,6 +165,12 @@ function taskFields(task: Row<'task'>, around: TaskContext, beside: Beside): Tas
     manual_progress: task.manual_progress,
   }
 }
+
+/** The progress that rows show, with the counts of event 17 (decision 105). */
+const progressFields = (task: Row<'task'>, around: TaskContext) => ({
+  ...ratioOf(task, around),
+  complete_ratio: standing(task, around).progress,
+})
 
 const chosen = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ id, name }))
