@@ -65,3 +65,51 @@ test('a line dropped onto another is its subtask, and on the head of a group a t
   await expect.poll(() => table.names('To Do')).toEqual(['Order oxygen', 'Write home'])
   expect(await level('Write home')).toBe('2')
 })
+
+test('several lines become subtasks, which are put into another order and live for others', async () => {
+  const { page } = await enter('rosa')
+  const table = await TaskTable.open(page, moon)
+  const mia = await TaskTable.open((await enter('mia')).page, moon)
+  const names = (list = table) => list.names('To Do')
+  await table.add('To Do', 'Check seals')
+  for (const name of ['Write home', 'Check seals'])
+    await table.line(name).click({ modifiers: ['Control'] })
+  await page.getByText('2 selected').waitFor()
+  await table.drag('Write home', table.line('Order oxygen'), 'middle')
+  await page.getByText('2 tasks are now subtasks of “Order oxygen”').waitFor()
+  await expect.poll(() => names(mia)).toEqual(['Order oxygen'])
+  for (const list of [table, mia])
+    await list.line('Order oxygen').getByRole('button', { name: 'Show subtasks' }).click()
+  await expect.poll(() => names(mia)).toEqual(['Order oxygen', 'Write home', 'Check seals'])
+  await page.keyboard.press('Escape')
+
+  await table.drag('Check seals', table.line('Write home'), 'top')
+  await expect.poll(() => names(mia)).toEqual(['Order oxygen', 'Check seals', 'Write home'])
+  await table.cell('Check seals', 'NAME').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => names(mia)).toEqual(['Order oxygen', 'Write home', 'Check seals'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => names(mia)).toEqual(['Order oxygen', 'Check seals', 'Write home'])
+  await table.line('Check seals').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect.poll(() => names(mia)).toEqual(['Order oxygen', 'Write home', 'Check seals'])
+
+  // A task of the top goes among them, at its place.
+  await table.drag('Plant lettuce', table.line('Check seals'), 'top')
+  const together = ['Order oxygen', 'Write home', 'Plant lettuce', 'Check seals']
+  await expect.poll(() => names(mia)).toEqual(together)
+  // Its parent is not dropped among them.
+  await table.drag('Order oxygen', table.line('Check seals'), 'top')
+  expect(await names()).toEqual(together)
+
+  // In the drawer of their parent, by the arrow keys.
+  await table.cell('Order oxygen', 'NAME').focus()
+  await page.keyboard.press('o')
+  const subtasks = page.getByRole('region', { name: 'Subtasks' })
+  await subtasks.getByRole('button', { name: 'Move “Check seals”' }).press('ArrowUp')
+  await expect
+    .poll(() => names(mia))
+    .toEqual(['Order oxygen', 'Write home', 'Check seals', 'Plant lettuce'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => names(mia)).toEqual(together)
+})

@@ -194,7 +194,7 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   await page.keyboard.press('Escape')
   // Names of subtasks have the width of the drawer, and its head keeps the key of the task.
   const subtasks = drawer.getByRole('region', { name: 'Subtasks' })
-  const subtask = subtasks.getByRole('listitem').first().getByRole('button').first()
+  const subtask = subtasks.getByRole('listitem').first().locator('button[title]').last()
   expect.soft(await widthOf(subtask)).toBeGreaterThan(280)
   const key = drawer.getByText(/\/ [A-Z]+-\d+$/).last()
   expect.soft(await key.evaluate((text) => text.scrollWidth <= text.clientWidth + 1)).toBe(true)

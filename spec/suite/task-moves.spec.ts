@@ -92,6 +92,70 @@ clause(
   { added: true },
 )
 
+/** The names of the subtasks of a task in the lists of other clients, by each grouping. */
+const belowIn = ({ list }: EmptyProject, parent_task: string) =>
+  Promise.all(
+    ['status', 'priority', 'phase'].map(async (group) =>
+      (await list({ parent_task, group })).map(({ name }) => name).join(' '),
+    ),
+  )
+
+clause(
+  ['B4.9', 'B7.46', 'B7.132'],
+  'subtasks are put into another order, and with others below another task, and back',
+  async () => {
+    const project = await withTasks('One', 'Two', 'Three')
+    const { owner, member, make, of, todo, project_id, info } = project
+    const [top, other] = [of('One'), of('Two')]
+    const ids = new Map<string, string>()
+    for (const name of ['A', 'B', 'C']) ids.set(name, await make(name, { parent_task_id: top }))
+    const [a, b, c] = [...ids.values()] as [string, string, string]
+    const all = (names: string) => [names, names, names]
+    await member.do(moveTasks, { tasks: [c], parent_task_id: top, after: a, before: b })
+    expect(await belowIn(project, top)).toEqual(all('A C B'))
+    await member.do(moveTasks, { tasks: [b, a], parent_task_id: top, before: c })
+    expect(await belowIn(project, top)).toEqual(all('B A C'))
+    const input = { tasks: [of('Three'), a], parent_task_id: other }
+    const { undo } = await give(owner, moveTasks, input, project_id)
+    expect(await belowIn(project, other)).toEqual(all('Three A'))
+    expect(await belowIn(project, top)).toEqual(all('B C'))
+    expect(await info(a)).toMatchObject({ parent_task_id: other, status_id: todo })
+    await owner.do(undoCommand, undo)
+    expect(await belowIn(project, top)).toEqual(all('B A C'))
+    expect(await belowIn(project, other)).toEqual(all(''))
+    expect((await info(of('Three'))).parent_task_id).toBeNull()
+  },
+  { added: true },
+)
+
+clause(
+  ['B7.46', 'B7.132'],
+  'tasks go below no task of another project, of theirs below them, or too deep: then none goes',
+  async () => {
+    const [project, blue] = await Promise.all([withTasks('One', 'Two'), emptyProject(server)])
+    const { owner, make, of, info } = project
+    const theirs = await blue.make('Theirs')
+    const child = await make('Child', { parent_task_id: of('One') })
+    const put = { tasks: [of('Two'), of('One')] }
+    for (const parent_task_id of [theirs, randomUUID()])
+      await owner.refused(moveTasks, { ...put, parent_task_id }, 'not_found')
+    await owner.refused(
+      moveTasks,
+      { tasks: [of('Two'), theirs], parent_task_id: child },
+      'not_found',
+    )
+    for (const parent_task_id of [child, of('One')])
+      await owner.refused(moveTasks, { ...put, parent_task_id }, 'parent_cycle', 'parent_task_id')
+    let deepest = child
+    for (let level = 2; level <= bounds.subtaskDepth; level++)
+      deepest = await make(`${level}`, { parent_task_id: deepest })
+    await owner.refused(moveTasks, { tasks: [of('Two')], parent_task_id: deepest }, 'too_deep')
+    await owner.refused(moveTasks, { tasks: [of('Two')] }, 'group_unknown', 'group_id')
+    expect((await info(of('Two'))).parent_task_id).toBeNull()
+  },
+  { added: true },
+)
+
 clause(
   ['B4.8', 'B7.132'],
   'tasks are moved to another person by one command, which is taken back as one',

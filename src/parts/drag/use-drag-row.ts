@@ -26,12 +26,12 @@ interface DragRow {
   /** The ids of what is dragged with it, itself included; just itself by default. */
   along?: (() => readonly string[]) | undefined
   /**
-   * Whether what is dragged can be dropped onto the row, in the middle half of its height; undefined
-   * where the row has no such place for it, and its halves are its sides.
+   * Whether what is dragged can be dropped onto the row, in the middle half of its height, or in all
+   * of it where it has no sides; without it the halves of the row are its sides.
    */
-  onto?: ((ids: readonly string[]) => boolean | undefined) | undefined
-  /** It has no sides: all of it is what things are dropped onto. */
-  ontoAlone?: boolean | undefined
+  onto?: ((ids: readonly string[]) => boolean) | undefined
+  /** Whether what is dragged can be dropped before or after the row; it can by default. */
+  beside?: ((ids: readonly string[]) => boolean) | undefined
   disabled?: boolean
 }
 
@@ -56,20 +56,22 @@ function isInMiddle({ element, input }: Place): boolean {
  * something hovers, or whether it would be dropped onto the row.
  */
 export function useDragRow(row: DragRow): { edge: Edge | null; over: boolean; dragging: boolean } {
-  const { element: ref, handle, data, along, onto, ontoAlone = false, disabled = false } = row
+  const { element: ref, handle, data, along, onto, beside, disabled = false } = row
   const [edge, setEdge] = useState<Edge | null>(null)
   const [over, setOver] = useState(false)
   const [dragging, setDragging] = useState(false)
   const dataNow = useEffectEvent(() => data)
   const alongNow = useEffectEvent(() => along?.() ?? [data.id])
+  const besideNow = useEffectEvent((ids: readonly string[]) => beside?.(ids) ?? true)
   /** Whether what is at a place of the row would be dropped onto it; undefined beside it. */
-  const ontoNow = useEffectEvent((place: Place) =>
-    ontoAlone || isInMiddle(place) ? onto?.(draggedIds(place.source.data)) : undefined,
-  )
+  const ontoNow = useEffectEvent((place: Place) => {
+    const ids = draggedIds(place.source.data)
+    return isInMiddle(place) || !besideNow(ids) ? onto?.(ids) : undefined
+  })
   const takes = useEffectEvent((place: Place) => {
     const { data: dragged } = place.source
     if (dragged.kind !== data.kind || draggedIds(dragged).includes(data.id)) return false
-    return ontoNow(place) ?? !ontoAlone
+    return ontoNow(place) ?? besideNow(draggedIds(dragged))
   })
   useEffect(() => {
     const element = ref.current

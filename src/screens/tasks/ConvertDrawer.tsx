@@ -43,7 +43,7 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
       group_by: grouping,
       to_group_id: groupOf(parent, grouping),
     })
-    if (done) tellDone(t('madeSubtask', { name: parent.name }), done.id)
+    if (done) tellDone(t('madeSubtask', { count: 1, name: parent.name }), done.id)
   }
 
   return (

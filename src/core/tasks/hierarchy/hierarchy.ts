@@ -3,13 +3,12 @@ import { mutation, type Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import { iso } from '../../values/time.ts'
-import { refuseTooDeep } from '../add.ts'
 import { changeGroup } from '../groups.ts'
 import { grouping } from '../rows.ts'
-import { archiveFamilies, families, nextPlace, nextPlaces } from '../rules.ts'
+import { archiveFamilies, nextPlace, nextPlaces } from '../rules.ts'
 import { updateProgress } from '../stored-progress.ts'
 import { taskSingle } from '../wire/wire.ts'
-import { depthsOf } from './walk.ts'
+import { refuseBelow } from './below.ts'
 
 /** Moves a task below another, into that one's group; its own subtasks stay below it (B7). */
 export const convertToSubtask = mutation({
@@ -28,12 +27,10 @@ export const convertToSubtask = mutation({
   output: taskSingle,
   errors: ['parent_cycle', 'too_deep', 'group_unknown', 'dependencies_open', 'assignee_inactive'],
   run: async (context) => {
-    const { tx, input, now, refuse } = context
+    const { tx, input, now } = context
     const row = await tx.get('task', input.id)
     const parent = await tx.get('task', input.parent_task_id)
-    const own = await families(tx, [row])
-    if (own.some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
-    await refuseTooDeep(context, parent, Math.max(...depthsOf(own).values()) + 1)
+    await refuseBelow(context, [row], parent)
     const place = await nextPlace(tx, row.project_id, 'bottom')
     let moved = await tx.put('task', {
       ...row,

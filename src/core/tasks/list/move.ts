@@ -8,7 +8,9 @@ import { iso } from '../../values/time.ts'
 import { isDone } from '../../workflow/lookups.ts'
 import { assignAll } from '../assign.ts'
 import { blockedAmong } from '../dependencies/blocked.ts'
+import type { ViewGrouping } from '../grouping.ts'
 import { changeGroup, changePriority, changeStatuses } from '../groups.ts'
+import { putBelow } from '../hierarchy/below.ts'
 import { setAllFree } from '../hierarchy/hierarchy.ts'
 import { grouping, task, viewGrouping } from '../rows.ts'
 import { getTasks, type RuleContext } from '../rules.ts'
@@ -58,15 +60,18 @@ const lane = z.object({ from: id.nullable(), to: id.nullable() })
 const many = z.object({
   tasks: ids({ least: 1 }),
   project: z.string().max(100).optional(),
-  group_by: viewGrouping,
-  group_id: z.string().max(100),
+  /** The group that they end up in; not asked with `parent_task_id`. */
+  group_by: viewGrouping.optional(),
+  group_id: z.string().max(100).optional(),
   ...neighbours,
+  /** The task that they become subtasks of, or are; its subtasks are the neighbours then. */
+  parent_task_id: id.optional(),
   lane: lane.optional(),
   priority_id: id.optional(),
   /** Subtasks among the tasks leave their parents and become tasks of the top level. */
   free: z.literal(true).optional(),
 })
-type Many = z.output<typeof many>
+type Many = z.output<typeof many> & { group_by: ViewGrouping; group_id: string }
 type Context = RuleContext<(typeof errors)[number]>
 
 /**
@@ -74,7 +79,8 @@ type Context = RuleContext<(typeof errors)[number]>
  * another lane of the board: to other people, or to another priority (decision 107). Groups can be
  * those of a custom column (decision 117). With neither neighbour given those of the group keep
  * their places in it, and others come to its top. With `free` subtasks leave their parents first.
- * Those that wait for others stay as they are; their ids are answered.
+ * With `parent_task_id` tasks go among the subtasks of another, whatever their groups (decision
+ * 176). Those that wait for others stay as they are; their ids are answered.
  */
 export const moveTasks = mutation({
   method: 'PUT',
@@ -86,10 +92,17 @@ export const moveTasks = mutation({
   tellsCaller: true,
   input: many,
   output: z.object({ failed_tasks: z.array(id).nullable() }),
-  errors: [...errors, 'too_many_assignees'],
+  errors: [...errors, 'too_many_assignees', 'parent_cycle', 'too_deep'],
   run: async (context) => {
-    const { tx, input, refuse } = context
-    const rows = await getTasks(tx, input.tasks)
+    const { tx, refuse } = context
+    const { parent_task_id, group_by, group_id } = context.input
+    const rows = await getTasks(tx, context.input.tasks)
+    if (parent_task_id) {
+      await putBelow(context, rows, { ...context.input, parent_task_id })
+      return { failed_tasks: null }
+    }
+    if (group_by === undefined || group_id === undefined) return refuse('group_unknown', 'group_id')
+    const input = { ...context.input, group_by, group_id }
     const blocked = await blockedFrom(tx, rows, input)
     const moved = input.tasks.filter((each) => !blocked.has(each))
     if (moved.length === 0) refuse('dependencies_open')

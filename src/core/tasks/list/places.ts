@@ -7,10 +7,12 @@ import { byPlace, groupOf, isBeside, placeColumn } from './list.ts'
 
 type Task = Row<'task'>
 
-/** Where tasks go: between two others of a group, or at an end of it. */
+/** Where tasks go: between two others of a group, or of the subtasks of a task, or at an end of them. */
 export interface Between {
-  group_by: ViewGrouping
-  group_id: string
+  /** Absent for the order that does not depend on groups. */
+  group_by?: ViewGrouping | undefined
+  group_id?: string | undefined
+  parent_task_id?: string | undefined
   /** The previous and the next task; null at an end. */
   after?: string | null | undefined
   before?: string | null | undefined
@@ -56,11 +58,13 @@ export async function placesIn(
 const isBesideIn = (task: Task, moved: Task, to: Between) =>
   isIn(task, to) || (moved.parent_task_id !== null && task.parent_task_id === moved.parent_task_id)
 
-/** Whether a task is in the group where others go; by a custom column all of a project have one order. */
-const isIn = (task: Task, { group_by, group_id }: Between) =>
-  isCustom(group_by) || groupOf(task, group_by) === group_id
+/** Whether a task is among those where others go; by a custom column all of a project have one order. */
+const isIn = (task: Task, { group_by, group_id, parent_task_id }: Between) =>
+  parent_task_id === undefined
+    ? !group_by || isCustom(group_by) || groupOf(task, group_by) === group_id
+    : task.parent_task_id === parent_task_id
 
-/** The nearest place in a group that is above or below a value, but for those of tasks that move. */
+/** The nearest place in there that is above or below a value, but for those of tasks that move. */
 async function placeBeside(
   tx: Tx,
   moved: readonly Task[],
@@ -73,10 +77,13 @@ async function placeBeside(
   return places.findLast((place) => place < below!)
 }
 
-/** The tasks of a group but for those that move, in their order. */
+/** The tasks of a group, or of a parent, but for those that move, in their order. */
 async function othersIn(tx: Tx, moved: readonly Task[], to: Between): Promise<Task[]> {
   const gone = new Set(moved.map(({ id }) => id))
-  const tasks = (await tx.list('task', { project_id: moved[0]!.project_id })).filter(
+  const { parent_task_id } = to
+  const all =
+    parent_task_id === undefined ? { project_id: moved[0]!.project_id } : { parent_task_id }
+  const tasks = (await tx.list('task', all)).filter(
     (other) => !gone.has(other.id) && isIn(other, to),
   )
   return tasks.sort(byPlace(to.group_by))

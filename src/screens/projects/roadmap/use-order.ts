@@ -18,7 +18,7 @@ export function useOrder(phases: Phases) {
     if (target.kind === phaseKind) {
       const phase = phases.find((each) => each.id === target.id)
       const [first] = phase?.tasks ?? []
-      if (phase && first?.id !== id) put(id, phase.id, { before: first?.id ?? null })
+      if (phase && first?.id !== id) put(id, { phase: phase.id }, { before: first?.id ?? null })
       return
     }
     const beside = besideOf(phases, String(target.id))
@@ -26,7 +26,7 @@ export function useOrder(phases: Phases) {
     const rest = beside.tasks.filter((task) => task.id !== id)
     const at = rest.findIndex((task) => task.id === target.id)
     const to = extractClosestEdge(target) === 'top' ? at : at + 1
-    put(id, beside.phase, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
+    put(id, beside.place, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
   })
   useEffect(
     () =>
@@ -55,7 +55,7 @@ export function step(phases: Phases, lines: readonly RoadmapLine[], id: string, 
   if (!next) return undefined
   const rest = beside.tasks.filter((task) => task.id !== id)
   const to = rest.indexOf(next) + (by < 0 ? 0 : 1)
-  put(id, beside.phase, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
+  put(id, beside.place, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
   return { at: at + 1, of: shown.length }
 }
 
@@ -64,21 +64,22 @@ interface Between {
   before?: string | null
 }
 
-/** Of a subtask the phase is its own. */
-const put = (id: string, phase: string | undefined, between: Between) =>
-  void act('moveTask', {
-    ...{ id, group_by: 'phase', ...between },
-    ...(phase === undefined ? {} : { group_id: phase }),
-  })
+/** Where tasks are beside one another: in a phase, or below a task. */
+type Place = { phase: string } | { parent: string }
 
-/** The tasks beside one, in their order, and the phase that they are in; subtasks are below a task. */
+const put = (id: string, place: Place, between: Between) =>
+  void ('phase' in place
+    ? act('moveTask', { id, group_by: 'phase', group_id: place.phase, ...between })
+    : act('moveTasks', { tasks: [id], parent_task_id: place.parent, ...between }))
+
+/** The tasks beside one, in their order, and where they are. */
 function besideOf(
   phases: Phases,
   id: string,
-): { tasks: readonly RoadmapTask[]; phase?: string } | undefined {
+): { tasks: readonly RoadmapTask[]; place: Place } | undefined {
   for (const { id: phase, tasks } of phases)
-    if (tasks.some((task) => task.id === id)) return { tasks, phase }
-  for (const { subTasks } of tasksOf(phases))
-    if (subTasks.some((task) => task.id === id)) return { tasks: subTasks }
+    if (tasks.some((task) => task.id === id)) return { tasks, place: { phase } }
+  for (const { id: parent, subTasks } of tasksOf(phases))
+    if (subTasks.some((task) => task.id === id)) return { tasks: subTasks, place: { parent } }
   return undefined
 }

@@ -4,7 +4,6 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { canBecomeSubtask } from './drop-onto.ts'
 import { dropCards, dropTask } from './drop-task.ts'
 import { tasksAlong } from './tasks-along.ts'
 
@@ -129,15 +128,6 @@ test('where subtasks are rows of their own they are moved and keep their parents
     [doing, [second]],
   ])
   expect(workspace().replica.find('task', second)?.parent_task_id).toBe(first)
-})
-
-test('one task becomes a subtask of another, except for its parent and what is below it', async () => {
-  await nested()
-  expect(canBecomeSubtask([third], first)).toBe(true)
-  expect(canBecomeSubtask([second], first)).toBe(false)
-  expect(canBecomeSubtask([first], third)).toBe(false)
-  expect(canBecomeSubtask([first], first)).toBe(false)
-  expect(canBecomeSubtask([second, third], first)).toBeUndefined()
 })
 
 test('subtasks of tasks that are dragged stay with their parents', async () => {

@@ -7,6 +7,8 @@ export interface DraggedTask extends RowData {
   group: string
   /** The lane of a board it is taken from. */
   lane?: string | undefined
+  /** The task among whose subtasks it stands. */
+  parent?: string | undefined
 }
 
 export const isDraggedTask = (data: Record<string | symbol, unknown>): data is DraggedTask =>
@@ -20,12 +22,13 @@ interface TaskDrag {
   id: string
   group: string
   lane?: string | undefined
+  parent?: string | undefined
   /** The ids of the tasks that are dragged with it, itself included. */
   along?: () => readonly string[]
-  /** Whether what is dragged can be dropped onto it; undefined where that is no place for it. */
-  onto?: (ids: readonly string[]) => boolean | undefined
-  /** Others are dropped onto it alone, and not before or after it. */
-  ontoAlone?: boolean
+  /** Whether what is dragged can be dropped onto it. */
+  onto?: (ids: readonly string[]) => boolean
+  /** Whether what is dragged can be dropped before or after it. */
+  beside?: (ids: readonly string[]) => boolean
   disabled?: boolean
 }
 
@@ -33,7 +36,7 @@ interface TaskDrag {
  * Lets a task be dragged and others be dropped before or after it, or onto it; tells at which edge
  * something hovers, or whether it would be dropped onto the task.
  */
-export function useTaskDrag({ id, group, lane, ...drag }: TaskDrag) {
-  const data: DraggedTask = { kind: 'task', id, group, lane }
+export function useTaskDrag({ id, group, lane, parent, ...drag }: TaskDrag) {
+  const data: DraggedTask = { kind: 'task', id, group, lane, parent }
   return useDragRow({ ...drag, data })
 }

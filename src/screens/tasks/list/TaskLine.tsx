@@ -6,7 +6,7 @@ import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { customCells } from '../codes.ts'
-import { canBecomeSubtask } from '../drag/drop-onto.ts'
+import { canBeBelow, canBecomeSubtasks } from '../drag/drop-below.ts'
 import { tasksAlong } from '../drag/tasks-along.ts'
 import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { canEdit } from '../fields/can-edit.ts'
@@ -48,15 +48,17 @@ export const TaskLine = memo(function TaskLine({
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const isTopLevel = task?.parent_task_id === null
+  // A subtask that is a row of its own stands among those of its group.
+  const parent = depth > 0 ? task?.parent_task_id : undefined
   const { edge, over, dragging } = useTaskDrag({
     element: line,
     handle,
     id,
     group,
     along: () => tasksAlong(view, id),
-    onto: (ids) => canBecomeSubtask(ids, id),
-    // A subtask that is a row of its own has sides like other rows.
-    ontoAlone: !isTopLevel && !view.choices.flat,
+    parent: parent ?? undefined,
+    onto: (ids) => canBecomeSubtasks(ids, id),
+    beside: (ids) => !parent || canBeBelow(ids, parent),
     disabled: !task,
   })
   if (!task) return null
@@ -130,7 +132,10 @@ export const TaskLine = memo(function TaskLine({
         )
       })}
       {edge && (
-        <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: 0 }} />
+        <span
+          className={mergeClasses(styles.edge, depth > 0 && styles.edgeBelow)}
+          style={edge === 'top' ? { top: -1 } : { bottom: 0 }}
+        />
       )}
     </div>
   )

@@ -85,6 +85,8 @@ export const useLineStyles = makeStyles({
     zIndex: 3,
     pointerEvents: 'none',
   },
+  /** Says by where it begins that what is dropped becomes a subtask. */
+  edgeBelow: { left: 'calc(16px + var(--depth) * 24px)', [phone]: { left: phoneIndent } },
   cell: {
     position: 'relative',
     display: 'flex',

@@ -4,8 +4,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import type { CustomKey } from '../../../core/columns/custom-key.ts'
-import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
-import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
@@ -217,6 +217,33 @@ test('a key that is held deletes one task, and toggles and opens once', async ()
   expect([opened, view.choices.selected]).toEqual([[], []])
   press('Held+ArrowDown')
   expect(view.choices.active).toBe(`${third}/NAME`)
+})
+
+test('with Alt the arrows up and down move a task in its group, a subtask below its parent', async () => {
+  await loadTasks([
+    taskRow(1),
+    taskRow(2, { parent_task_id: first }),
+    taskRow(3, { parent_task_id: first }),
+    taskRow(4),
+  ])
+  view.choices.expanded = [first]
+  const keys = () => view.shown.value.keys
+  await expect.poll(keys).toEqual([first, second, third, idOf(4)])
+  const submit = vi.spyOn(workspace().outbox, 'submit')
+  activate(second)
+  press('Alt+ArrowUp')
+  press('Alt+ArrowDown')
+  await expect.poll(keys).toEqual([first, third, second, idOf(4)])
+  press('Alt+ArrowDown')
+  expect(submit).toHaveBeenCalledTimes(1)
+  activate(idOf(4))
+  press('Alt+ArrowUp')
+  await expect.poll(keys).toEqual([idOf(4), first, third, second])
+  view.choices.sorts = [{ key: 'name', order: 'asc' }]
+  await expect.poll(keys).toEqual([first, second, third, idOf(4)])
+  activate(second)
+  press('Alt+ArrowDown')
+  expect(submit).toHaveBeenCalledTimes(2)
 })
 
 /** Keys that do something with the task of the active line. */

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
+import { dropBelow } from '../drag/drop-below.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
-import { topLevelIn } from './group-lines.ts'
+import { subtasksIn, topLevelIn } from './group-lines.ts'
 
 interface List {
   context: TaskViewContext
@@ -87,14 +89,16 @@ function pressArrow(event: KeyboardEvent, active: Active): boolean {
   return true
 }
 
-/** Moves a top-level task within its group. */
+/** Moves a task within its group, a subtask among those below its parent. */
 function moveTask({ context: { view }, lines, line }: Active, by: number) {
-  if (line.kind !== 'task' || line.depth > 0) return
+  if (line.kind !== 'task') return
   const { id, group } = line
-  const order = topLevelIn(lines, group)
+  const parent = line.depth > 0 && workspace().replica.find('task', id)?.parent_task_id
+  const order = parent ? subtasksIn(lines, parent) : topLevelIn(lines, group)
   const at = order.indexOf(id) + by
   if (at < 0 || at >= order.length) return
-  dropTask({ view, id, group, order: order.filter((other) => other !== id), at })
+  if (!parent) dropTask({ view, id, group, order: order.filter((other) => other !== id), at })
+  else if (view.choices.sorts.length === 0) void dropBelow({ ids: [id], parent, shown: order, at })
 }
 
 /** Selects the task of the line and the one next to it. */

@@ -4,14 +4,16 @@ import { useEffect } from 'react'
 import { cellIn } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { draggedIds, isDroppedOnto } from '../../../parts/drag/use-drag-row.ts'
-import { makeSubtask } from '../drag/drop-onto.ts'
+import { dropBelow, makeSubtasks } from '../drag/drop-below.ts'
 import { dropCards } from '../drag/drop-task.ts'
-import { isDraggedTask } from '../drag/use-task-drag.ts'
+import { type DraggedTask, isDraggedTask } from '../drag/use-task-drag.ts'
+import { subtasksIn } from './group-lines.ts'
 import { isGroupEnd } from './use-group-drop.ts'
 
 /**
  * Moves the tasks that are dragged to where they are dropped: before or after a line, in that line's
- * group, or to an end of a group; one that is dropped onto a line becomes a subtask of its task.
+ * group or below its parent, or to an end of a group; what is dropped onto a line becomes subtasks
+ * of its task.
  */
 export function useDropOnLine(view: TaskView) {
   useEffect(
@@ -22,17 +24,27 @@ export function useDropOnLine(view: TaskView) {
           const to = location.current.dropTargets[0]?.data
           if (!to || !(isDraggedTask(to) || isGroupEnd(to))) return
           const ids = draggedIds(source.data)
-          if (isDraggedTask(to) && isDroppedOnto(to)) return void makeSubtask(ids[0]!, to.id)
+          if (isDraggedTask(to) && isDroppedOnto(to)) return makeSubtasks(ids, to.id)
+          if (isDraggedTask(to) && to.parent) {
+            const shown = subtasksIn(view.shown.value.lines, to.parent)
+            const at = view.choices.sorts.length > 0 ? undefined : placeIn(shown, ids, to)
+            return void dropBelow({ ids, parent: to.parent, shown, at })
+          }
           const { group } = to
-          const order = (cellIn(view.shown.value, group)?.tasks ?? [])
-            .map(({ id }) => id)
-            .filter((id) => !ids.includes(id))
+          const shown = cellIn(view.shown.value, group)?.tasks.map(({ id }) => id) ?? []
+          const order = shown.filter((id) => !ids.includes(id))
           const at = isGroupEnd(to)
             ? { first: 0, last: order.length }[to.end]
-            : order.indexOf(to.id) + (extractClosestEdge(to) === 'bottom' ? 1 : 0)
+            : placeIn(order, ids, to)
           void dropCards({ view, ids, group, order, at })
         },
       }),
     [view],
   )
+}
+
+/** The place at the side of a line that something is dropped on, among the tasks that do not move. */
+function placeIn(shown: readonly string[], moved: readonly string[], to: DraggedTask): number {
+  const others = shown.filter((id) => !moved.includes(id))
+  return others.indexOf(to.id) + (extractClosestEdge(to) === 'bottom' ? 1 : 0)
 }

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { undoCommand } from '../../history/calls.ts'
+import { moveTasks } from '../list/move.ts'
+import { sortTasks } from '../list/sort.ts'
+import { idOf, statusRows, taskRow, Workbench } from '../testing.ts'
+
+const count = 8
+const parents = [101, 102]
+const start = () =>
+  new Workbench([
+    ...parents.map((n) => taskRow(n)),
+    ...Array.from({ length: count }, (_, n) =>
+      taskRow(n + 1, { parent_task_id: n < 4 ? idOf(101) : null, status_id: idOf('doing') }),
+    ),
+  ])
+
+/** The numbers of the subtasks of a task, in the order of a grouping. */
+const below = (bench: Workbench, parent: number, by?: 'status' | 'priority' | 'phase') =>
+  sortTasks(
+    bench.tasks().filter(({ parent_task_id }) => parent_task_id === idOf(parent)),
+    [],
+    by,
+    { statuses: statusRows },
+  ).map(({ task_no }) => task_no)
+
+const move = fc.record({
+  picked: fc.uniqueArray(fc.integer({ min: 1, max: count }), { minLength: 1, maxLength: 4 }),
+  to: fc.constantFrom(...parents),
+  at: fc.nat(),
+})
+
+test('subtasks stand where they are put, in every order, and an undo puts them back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 20 }), async (moves) => {
+      const bench = start()
+      const wanted: Record<number, number[]> = { 101: [1, 2, 3, 4], 102: [] }
+      for (const { picked, to, at: place } of moves) {
+        for (const parent of parents)
+          wanted[parent] = wanted[parent]!.filter((no) => !picked.includes(no))
+        const others = wanted[to]!
+        const at = place % (others.length + 1)
+        const [after, before] = [others[at - 1], others[at]].map((no) => (no ? idOf(no) : null))
+        wanted[to] = [...others.slice(0, at), ...picked, ...others.slice(at)]
+        const input = { tasks: picked.map(idOf), parent_task_id: idOf(to), after, before }
+        const were = parents.map((parent) => below(bench, parent))
+        await bench.run(moveTasks, input)
+        // Where nothing moved there is nothing to take back.
+        await bench.run(undoCommand, { command_id: bench.last }).catch(() => {})
+        expect(parents.map((parent) => below(bench, parent))).toEqual(were)
+        await bench.run(moveTasks, input)
+        for (const parent of parents)
+          for (const by of [undefined, 'status', 'priority', 'phase'] as const)
+            expect(below(bench, parent, by)).toEqual(wanted[parent])
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('without neighbours subtasks of the task keep their places, and others come last', async () => {
+  const bench = start()
+  await bench.run(moveTasks, { tasks: [8, 3, 5].map(idOf), parent_task_id: idOf(101) })
+  expect(below(bench, 101)).toEqual([1, 2, 3, 4, 8, 5])
+})
+
+test('a task of another parent is no neighbour', async () => {
+  const bench = new Workbench([
+    ...parents.map((n) => taskRow(n)),
+    ...[1, 2, 3].map((n) => taskRow(n, { parent_task_id: idOf(101) })),
+    taskRow(6, { parent_task_id: idOf(102) }),
+  ])
+  const input = { tasks: [idOf(2)], parent_task_id: idOf(102), after: idOf(1), before: idOf(3) }
+  await bench.run(moveTasks, input)
+  expect(below(bench, 102)).toEqual([6, 2])
+})
+
+test('what is put below a task comes along with all below it, into the archive too', async () => {
+  const bench = new Workbench([
+    taskRow(1, { archived: true }),
+    taskRow(2),
+    taskRow(3, { parent_task_id: idOf(2) }),
+    taskRow(4),
+  ])
+  await bench.run(moveTasks, { tasks: [idOf(4), idOf(2)], parent_task_id: idOf(1) })
+  expect(below(bench, 1)).toEqual([4, 2])
+  expect([2, 3, 4].map((n) => bench.task(idOf(n)).archived)).toEqual([true, true, true])
+  expect(bench.task(idOf(3)).parent_task_id).toBe(idOf(2))
+})
+
+test('of several tasks none goes when one would lie below itself, or too deep', async () => {
+  const bench = new Workbench([
+    taskRow(1),
+    ...Array.from({ length: 64 }, (_, n) => taskRow(n + 2, { parent_task_id: idOf(n + 1) })),
+    taskRow(100),
+  ])
+  const put = (tasks: number[], parent: number) =>
+    bench.run(moveTasks, { tasks: tasks.map(idOf), parent_task_id: idOf(parent) })
+  const refused = (code: string) => expect.objectContaining({ code })
+  await expect(put([100, 1], 3)).rejects.toEqual(refused('parent_cycle'))
+  await expect(put([100, 1], 1)).rejects.toEqual(refused('parent_cycle'))
+  await expect(put([100], 65)).rejects.toEqual(refused('too_deep'))
+  await expect(put([1], 100)).rejects.toEqual(refused('too_deep'))
+  expect(bench.task(idOf(100)).parent_task_id).toBe(null)
+  await put([100], 64)
+  expect(bench.task(idOf(100)).parent_task_id).toBe(idOf(64))
+})
+
+test('a move that says neither group nor parent is refused', async () => {
+  const refused = expect.objectContaining({ code: 'group_unknown', field: 'group_id' })
+  await expect(start().run(moveTasks, { tasks: [idOf(1)] })).rejects.toEqual(refused)
+})

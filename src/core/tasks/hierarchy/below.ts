@@ -1,0 +1,75 @@
+import type { Row } from '../../model.ts'
+import { iso } from '../../values/time.ts'
+import { refuseTooDeep } from '../add.ts'
+import { groupings } from '../grouping.ts'
+import { byPlace, placeColumn } from '../list/list.ts'
+import { placesIn } from '../list/places.ts'
+import { archiveFamilies, families, getTasks, type RuleContext } from '../rules.ts'
+import { updateProgress } from '../stored-progress.ts'
+import { depthsOf } from './walk.ts'
+
+type Task = Row<'task'>
+type Context = RuleContext<'parent_cycle' | 'too_deep', 'parent_task_id'>
+
+/** Refuses to put tasks below one of themselves, or of what is below them, or too deep. */
+export async function refuseBelow(context: Context, rows: readonly Task[], parent: Task) {
+  for (const row of rows) {
+    const own = await families(context.tx, [row])
+    if (own.some(({ id }) => id === parent.id)) context.refuse('parent_cycle', 'parent_task_id')
+    await refuseTooDeep(context, parent, Math.max(...depthsOf(own).values()) + 1)
+  }
+}
+
+interface Below {
+  parent_task_id: string
+  /** The subtasks of it between which they go; null at an end. */
+  after?: string | null | undefined
+  before?: string | null | undefined
+}
+
+/**
+ * Puts tasks below another, one after the other between two of its subtasks; with neither given
+ * those that are its subtasks keep their places, and others come last. Subtasks have one order,
+ * whatever they are grouped by. What is below them comes along.
+ */
+export async function putBelow(context: Context, rows: readonly Task[], to: Below) {
+  const { tx, now } = context
+  const parent = await tx.get('task', to.parent_task_id)
+  const come = rows.filter(({ parent_task_id }) => parent_task_id !== parent.id)
+  await refuseBelow(context, come, parent)
+  for (const row of come)
+    await tx.put('task', { ...row, parent_task_id: parent.id, updated_at: iso(now) })
+  const hasPlace = to.after !== undefined || to.before !== undefined
+  if (hasPlace) await place(context, rows, to)
+  else await place(context, come, { ...to, after: await lastBelow(context, parent, come) })
+  const strangers = come.filter(({ archived }) => archived !== parent.archived)
+  await archiveFamilies(tx, await asTheyAre(context, strangers), parent.archived, now)
+  await updateProgress(tx, [...come.map(({ parent_task_id }) => parent_task_id), parent.id], now)
+}
+
+/** The last subtask of a task but for those that have come. */
+async function lastBelow({ tx }: Context, { id }: Task, come: readonly Task[]) {
+  const own = await tx.list('task', { parent_task_id: id })
+  const gone = new Set(come.map((each) => each.id))
+  return own.sort(byPlace(undefined)).findLast((each) => !gone.has(each.id))?.id
+}
+
+/** Gives tasks their places in every order. */
+async function place(context: Context, moved: readonly Task[], to: Below) {
+  const { tx, now } = context
+  if (moved.length === 0) return
+  for (const group_by of [undefined, ...groupings]) {
+    const column = placeColumn(group_by)
+    const rows = await asTheyAre(context, moved)
+    for (const [n, at] of (await placesIn(tx, rows, { ...to, group_by })).entries())
+      if (rows[n]![column] !== at)
+        await tx.put('task', { ...rows[n]!, [column]: at, updated_at: iso(now) })
+  }
+}
+
+/** The same tasks as they are by now. */
+const asTheyAre = ({ tx }: Context, rows: readonly Task[]) =>
+  getTasks(
+    tx,
+    rows.map(({ id }) => id),
+  )
