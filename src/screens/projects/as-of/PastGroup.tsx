@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { useColumn } from '../../tasks/board/use-column.ts'
 import { GroupCount } from '../../tasks/groups/GroupCount.tsx'
+import { GroupShares } from '../../tasks/groups/GroupShares.tsx'
 import { useTaskContext } from '../../tasks/task-context.ts'
 
 interface PastGroupProps {
@@ -16,7 +17,7 @@ interface PastGroupProps {
   stuck: boolean
 }
 
-/** The head of a group of a moment: its colour, name and count. */
+/** The head of a group of a moment: its colour, name, count and progress. */
 export const PastGroup = memo(function PastGroup({ group, top, index, stuck }: PastGroupProps) {
   const { t, view, styles } = useTaskContext()
   const { active } = useSnapshot(view.choices)
@@ -49,6 +50,7 @@ export const PastGroup = memo(function PastGroup({ group, top, index, stuck }: P
         </button>
         <span className={styles.groupName}>{name}</span>
         <GroupCount group={group} />
+        <GroupShares group={group} />
       </div>
     </div>
   )

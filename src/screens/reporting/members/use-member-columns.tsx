@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import type { ReportedMemberField } from '../../../core/reporting/member-order.ts'
+import { ProgressShares } from '../../../parts/marks/ProgressShares.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { RowAction } from '../../../parts/table/RowAction.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
-import { ProgressShares } from '../shell/ProgressShares.tsx'
 
 const useStyles = makeStyles({
   opener: {

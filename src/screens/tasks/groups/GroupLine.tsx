@@ -3,15 +3,15 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { withGroup } from '../../../client/tasks/lines.ts'
-import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
+import { type Group, groupColours } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
-import { showMeasure } from '../../../parts/text/format.ts'
 import { useGroupDrop } from '../list/use-group-drop.ts'
 import { useTaskContext } from '../task-context.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupCount } from './GroupCount.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
+import { GroupShares } from './GroupShares.tsx'
 import { groupTitle } from './group-title.ts'
 
 /** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
@@ -42,7 +42,6 @@ export const GroupLine = memo(function GroupLine({
     phases: [...phases.values()],
     column: groupColumn,
   })
-  const progress = grouping === 'status' ? null : groupProgress(group.tasks, [...statuses.values()])
   const name = groupTitle(group, grouping, t)
   const toggle = () => {
     // A group that is closed from among its tasks leaves its head in sight.
@@ -102,11 +101,7 @@ export const GroupLine = memo(function GroupLine({
           <span className={styles.groupName}>{name}</span>
         )}
         <GroupCount group={group} />
-        {progress && group.tasks.length > 0 && (
-          <span className={styles.count}>
-            {t('percentDone', { percent: showMeasure(progress.done_progress, 'percent') })}
-          </span>
-        )}
+        <GroupShares group={group} />
         <Later>
           <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
         </Later>

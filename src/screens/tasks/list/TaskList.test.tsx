@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { act, commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { runAction } from '../../../client/keyboard/actions.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
-import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { mediumPriority, priorities, todoCategory } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
@@ -122,6 +122,18 @@ test('[B4.17] groups fold, and all unfold at once', async () => {
   screen.getByLabelText('Close Done')
   await choose('Collapse all groups')
   await waitFor(() => expect(names()).toEqual([]))
+})
+
+test('[B3.68] a group by priority has the shares of what is to do, under way and done; one by status none', async () => {
+  const rows = [{}, { status_id: doing }, { status_id: done }, {}]
+  const view = await open(rows.map((fields, n) => taskRow(n + 1, fields)))
+  const shares = 'To do 50%, Doing 25%, Done 25%'
+  expect(screen.queryByTitle(shares)).toBeNull()
+  view.choices.grouping = 'priority'
+  const bar = await screen.findByTitle(shares)
+  expect(bar.textContent).toBe('25%')
+  void act('setTaskStatus', { id: idOf(1), status_id: done })
+  await screen.findByTitle('To do 25%, Doing 25%, Done 50%')
 })
 
 test('[B4.24] archived tasks are shown in place of the others, and all subtasks at once', async () => {

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { statusCategories } from '../../../core/workflow/lookups.ts'
-import { showMeasure } from '../../../parts/text/format.ts'
+import { statusCategories } from '../../core/workflow/lookups.ts'
+import { useDark } from '../hooks/use-dark.ts'
+import { showMeasure } from '../text/format.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, width: '100%' },
@@ -28,17 +29,21 @@ const useStyles = makeStyles({
 export function ProgressShares({ shares }: { shares: Record<'todo' | 'doing' | 'done', number> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
+  const dark = useDark()
   const label = statusCategories
     .map(({ key }) => `${t(`category_${key}`)} ${showMeasure(shares[key], 'percent')}`)
     .join(', ')
   return (
     <span className={styles.root} title={label}>
       <span className={styles.bar} role="img" aria-label={label}>
-        {statusCategories.toReversed().map(({ key, color_code }) => (
+        {statusCategories.toReversed().map(({ key, color_code, color_code_dark }) => (
           <span
             key={key}
             className={styles.share}
-            style={{ width: `${shares[key]}%`, backgroundColor: color_code }}
+            style={{
+              width: `${shares[key]}%`,
+              backgroundColor: dark ? color_code_dark : color_code,
+            }}
           />
         ))}
       </span>
