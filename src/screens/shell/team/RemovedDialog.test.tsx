@@ -14,12 +14,12 @@ afterEach(() => {
 })
 
 test('[A4.30 A4.31] the dialog about leaving the team cannot be closed, and OK loads the page again', () => {
-  openOverlay('removed', 'Rosa removed you from Red')
+  openOverlay('removed', '<b>Rosa</b> removed you from <b>R&amp;D</b>')
   draw(<RemovedDialog />)
   const dialog = screen.getByRole('alertdialog', {
     name: 'You no longer have permissions to stay on this team!',
   })
-  expect(dialog.textContent).toContain('Rosa removed you from Red')
+  expect(dialog.textContent).toContain('Rosa removed you from R&D')
   fireEvent.keyDown(dialog, { key: 'Escape' })
   openOverlay('palette')
   expect([overlays.open, dialog.isConnected]).toEqual(['removed', true])

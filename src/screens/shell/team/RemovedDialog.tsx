@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { InlineHtml } from '../../../parts/rich-text/InlineHtml.tsx'
 import { overlays } from '../overlays/overlays.ts'
 
 /**
@@ -20,7 +21,7 @@ export function RemovedDialog() {
         </Button>
       }
     >
-      {message}
+      <InlineHtml html={message} />
     </ModalDialog>
   )
 }
