@@ -2,11 +2,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 /**
  * Starts the browser that the test runner has found: the one that never has a window where there is
- * one, unless notifications are looked at, which it has none of.
+ * one, unless notifications or PDFs are looked at, which it shows none of.
  */
-export function launch({ notifies = false } = {}): Promise<Browser> {
-  const { PLUMBLINE_BROWSER: whole, PLUMBLINE_HEADLESS_SHELL: shell } = process.env
-  const executablePath = (notifies ? '' : shell) || whole
+export function launch({ whole = false } = {}): Promise<Browser> {
+  const { PLUMBLINE_BROWSER: windowed, PLUMBLINE_HEADLESS_SHELL: shell } = process.env
+  const executablePath = (whole ? '' : shell) || windowed
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [

@@ -22,8 +22,8 @@ export interface Harness {
   readonly mails: Mailbox
   /** Does some work while the server can store nothing. */
   whileFull<T>(work: () => Promise<T>): Promise<T>
-  /** Sets the clock of the server a day ahead, and does what is due by then. */
-  dayLater(): Promise<void>
+  /** Sets the clock of the server ahead, and does what is due by then. */
+  later(ms: number): Promise<void>
   /** Puts all organisations on the free plan. */
   onFreePlan(): Promise<void>
   /** A browser without a session. */
@@ -43,7 +43,7 @@ interface HarnessOptions {
   offline?: boolean
   ends?: boolean
   mail?: boolean
-  notifies?: boolean
+  whole?: boolean
   moving?: boolean
   env?: Record<string, string>
 }
@@ -51,15 +51,16 @@ interface HarnessOptions {
 /**
  * Starts a server and a browser for a file. No journey may leave an error in a console, but those
  * that cut the line, which say so with `offline`, and those that end sessions, with `ends`: what
- * their pages still ask for is answered 401. With `mail` the server sends mails, with `notifies` the
- * browser shows notifications, with `moving` things move as they do for who has not asked for less
- * motion, which takes a third more of the processor; `env` is what else it is configured with.
+ * their pages still ask for is answered 401. With `mail` the server sends mails, with `whole` the
+ * browser shows notifications and PDFs, with `moving` things move as they do for who has not asked
+ * for less motion, which takes a third more of the processor; `env` is what else it is configured
+ * with.
  */
 export function harness({
   offline = false,
   ends = false,
   mail = false,
-  notifies = false,
+  whole = false,
   moving = false,
   env,
 }: HarnessOptions = {}): Harness {
@@ -75,7 +76,7 @@ export function harness({
         { ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...env },
         () => Date.now() + aheadMs,
       ),
-      launch({ notifies }),
+      launch({ whole }),
     ])
   })
   beforeEach(async () => {
@@ -118,8 +119,8 @@ export function harness({
       return server.url
     },
     whileFull: (work) => whileFull(server, work),
-    async dayLater() {
-      aheadMs += 86_400_000
+    async later(ms) {
+      aheadMs += ms
       server.app.jobs.wake()
       await server.app.jobs.settle()
     },

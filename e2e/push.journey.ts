@@ -7,7 +7,7 @@ import { sendAs } from './send-as.ts'
 
 const service = await PushService.open()
 afterAll(() => service.close())
-const { enter } = harness({ notifies: true, env: { PLUMBLINE_OUTGOING_INSIDE: 'on' } })
+const { enter } = harness({ whole: true, env: { PLUMBLINE_OUTGOING_INSIDE: 'on' } })
 
 /** Has pages subscribe with our push service: that of the browser is out of reach. */
 function standIn({ endpoint, p256dh, auth }: PushAddress) {

@@ -58,7 +58,7 @@ test('a task repeats by a rule, everybody sees it, the next one comes live, and 
 
   await rosa.page.keyboard.press('Escape')
   await expect.poll(() => own.line(task).count()).toBe(1)
-  await journeys.dayLater()
+  await journeys.later(86_400_000)
   await seen.line(task).nth(1).waitFor()
   await own.line(task).nth(1).waitFor()
   const board = await Board.open(mia.page, moon)

@@ -255,8 +255,9 @@ test('a timer of another team is no reason to ask', async () => {
 })
 
 /** The browser was used last at 9:15; now it is 10:00. */
+const last = String(Date.parse('2026-03-04T09:15:00Z'))
 const wasAway = () => {
-  localStorage.setItem('lastUsed', String(Date.parse('2026-03-04T09:15:00Z')))
+  localStorage.setItem('lastUsed', last)
   onTestFinished(() => localStorage.clear())
 }
 
@@ -305,4 +306,20 @@ test('an absence is noticed while the page is open, in any of its windows, and n
   at('12:10:00')
   use()
   await screen.findByText(/for 1h 10m/)
+})
+
+test('a timer is asked about that was started with the last press, and after an absence without one', async () => {
+  wasAway()
+  await loadOwn({ timer: [timer(there, '2026-03-04T10:00:07.000Z')] })
+  open()
+  await show('1 running timer')
+  await waitFor(() => expect(localStorage.getItem('lastUsed')).not.toBe(last))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  vi.mocked(Date.now).mockReturnValue(Date.parse('2026-03-04T10:45:00Z'))
+  fireEvent.pointerMove(document.body)
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText(/for 45m/)
+  fireEvent.click(dialog.getByText('Discard it and go on'))
+  const [from, to] = ['2026-03-04T10:00:07.000Z', '2026-03-04T10:45:00.000Z']
+  expect(given).toEqual([['discardIdleTime', { id: there, from, to, go_on: true }]])
 })
