@@ -3,6 +3,7 @@ import { isCustom } from '../../../src/core/columns/custom-key.ts'
 import type { Reader } from '../../../src/core/engine/store.ts'
 import type { Row } from '../../../src/core/model.ts'
 import type { ViewGrouping } from '../../../src/core/tasks/grouping.ts'
+import type { SortSetting } from '../../../src/core/tasks/list/built-in-columns.ts'
 import {
   columnGroupTitle,
   columnIn,
@@ -23,7 +24,7 @@ import {
   sortsOf,
 } from '../../../src/core/tasks/list/list-input.ts'
 import type { GroupV2 } from '../../../src/core/tasks/list/queries.ts'
-import { type SortSetting, sortTasks } from '../../../src/core/tasks/list/sort.ts'
+import { sortTasks } from '../../../src/core/tasks/list/sort.ts'
 import { sortSettingOf } from '../../../src/core/tasks/list/sort-setting.ts'
 import { viewGrouping } from '../../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../../src/core/tasks/task-context.ts'

@@ -25,7 +25,7 @@ import { isStrongPassword, passwordMarks } from '../../../src/core/session/passw
 import { isEmail, normalEmail } from '../../../src/core/session/rules.ts'
 import { storedDescription } from '../../../src/core/tasks/description.ts'
 import { filterIn, filterText } from '../../../src/core/tasks/list/filter-address.ts'
-import { sortsOf } from '../../../src/core/tasks/list/queries.ts'
+import { sortsOf } from '../../../src/core/tasks/list/list-input.ts'
 import { slug } from '../../../src/core/tasks/wire/wire-v3.ts'
 import { avatarColour } from '../../../src/core/values/colours.ts'
 import { isWord, textIn, wordOf } from '../../../src/core/values/filter-words.ts'

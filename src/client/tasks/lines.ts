@@ -1,9 +1,9 @@
 import type { Row } from '../../core/model.ts'
 import type { ViewGrouping } from '../../core/tasks/grouping.ts'
+import type { FilterContext, SortSetting } from '../../core/tasks/list/built-in-columns.ts'
 import { type Filter, filterTasks, partedTasks } from '../../core/tasks/list/filter.ts'
-import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
-import { type Sort, type SortSetting, sortTasks } from '../../core/tasks/list/sort.ts'
+import { type Sort, sortTasks } from '../../core/tasks/list/sort.ts'
 import { grouped } from '../../core/values/grouped.ts'
 
 type Task = Row<'task'>

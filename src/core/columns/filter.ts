@@ -58,21 +58,29 @@ const unlessEmpty =
   (cell) =>
     cell === null ? values.has(none) : test(cell)
 
+/** Which ids are among some words, which `me` names the reader in, or are none where `none` is. */
+export function pickTest(words: ReadonlySet<string>, reader?: string) {
+  const wanted = new Set([...words].filter((word) => word !== none).map(textIn))
+  if (reader !== undefined && wanted.has(me)) wanted.add(reader)
+  return (picks: readonly string[]): boolean =>
+    picks.length === 0 ? words.has(none) : picks.some((id) => wanted.has(id))
+}
+
+/** Which days are in one of the spans that some words stand for, or are none where `none` is. */
+export function dayTest(words: ReadonlySet<string>, today: Today) {
+  const spans = daySpans(words, today)
+  return (day: string | null): boolean =>
+    day === null ? words.has(none) : spans.some((span) => isWithin(day, span))
+}
+
 const tests = {
   picks(column, values, asked) {
-    const wanted = new Set([...values].filter((word) => word !== none).map(textIn))
-    if (column.field_type === 'people' && wanted.has(me) && asked.me) wanted.add(asked.me)
-    return (cell) => {
-      const picks = picksOf(column, cell)
-      return picks.length === 0 ? values.has(none) : picks.some((id) => wanted.has(id))
-    }
+    const has = pickTest(values, column.field_type === 'people' ? asked.me : undefined)
+    return (cell) => has(picksOf(column, cell))
   },
   days(_, values, asked) {
-    const spans = daySpans(values, asked)
-    return unlessEmpty(
-      values,
-      (cell) => 'value' in cell && spans.some((span) => isWithin(String(cell.value), span)),
-    )
+    const has = dayTest(values, asked)
+    return (cell) => has(cell && 'value' in cell ? String(cell.value) : null)
   },
   numbers(_, values) {
     const spans = [...values].map(numbersIn).filter((span) => span !== undefined)

@@ -1,9 +1,10 @@
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { ViewGrouping } from '../tasks/grouping.ts'
+import type { SortSetting } from '../tasks/list/built-in-columns.ts'
 import { type Filter, filterTasks, partedTasks } from '../tasks/list/filter.ts'
 import { type Group, groupTasks, type Setting } from '../tasks/list/list.ts'
-import { type Sort, type SortSetting, sortTasks } from '../tasks/list/sort.ts'
+import { type Sort, sortTasks } from '../tasks/list/sort.ts'
 
 type Task = Row<'task'>
 

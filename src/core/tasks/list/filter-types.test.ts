@@ -4,8 +4,9 @@ import { daysIn, rangeValue } from '../../values/day-spans.ts'
 import { me, none } from '../../values/filter-words.ts'
 import { addDays, weekday } from '../../values/time.ts'
 import { doing, done, idOf, statusRows, taskRow, todo } from '../testing.ts'
+import type { FilterContext } from './built-in-columns.ts'
 import { filterTasks, noFilter } from './filter.ts'
-import { type Condition, type FilterContext, isValueOf } from './filter-types.ts'
+import { type Condition, isValueOf } from './filter-types.ts'
 
 /** A Wednesday. */
 const today = '2026-03-04'

@@ -1,6 +1,7 @@
 import type { Row } from '../../model.ts'
 import { contains, searched } from '../../values/text.ts'
-import { type Condition, type FilterContext, filterTypeOf } from './filter-types.ts'
+import type { FilterContext } from './built-in-columns.ts'
+import { type Condition, filterOn } from './filter-types.ts'
 import { taskKey } from './list.ts'
 
 type Task = Row<'task'>
@@ -74,7 +75,7 @@ function testsOf({ search, conditions }: Filter, context: FilterContext) {
     )
   for (const { kind, not, values } of conditions) {
     if (values.length === 0) continue
-    const { deep, test } = filterTypeOf(kind)
+    const { deep, test } = filterOn(kind)
     const has = test(new Set(values), context)
     if (not) tests.shallow.push((task) => !has(task))
     else tests[deep ? 'deep' : 'shallow'].push(has)

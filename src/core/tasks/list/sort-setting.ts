@@ -1,8 +1,8 @@
 import { columnCellsIn } from '../../columns/cells.ts'
 import { standing, type TaskContext } from '../task-context.ts'
+import type { SortSetting } from './built-in-columns.ts'
 import { peopleOf } from './column-groups.ts'
 import type { Setting } from './list.ts'
-import type { SortSetting } from './sort.ts'
 
 /** What tasks are sorted with: the names and the progress that their rows show. */
 export const sortSettingOf = (around: TaskContext) =>

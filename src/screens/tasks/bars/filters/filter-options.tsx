@@ -6,11 +6,11 @@ import { columnPeriods, failed } from '../../../../core/columns/filter.ts'
 import type { NumberLooks } from '../../../../core/columns/types/number.ts'
 import { typeOf } from '../../../../core/columns/types/types.ts'
 import type { Row } from '../../../../core/model.ts'
+import { builtInColumns } from '../../../../core/tasks/list/built-in-columns.ts'
 import {
   type ConditionKind,
   type FilterKind,
-  filterKinds,
-  filterTypes,
+  filterColumns,
   periods,
 } from '../../../../core/tasks/list/filter-types.ts'
 import { me, none, wordOf } from '../../../../core/values/filter-words.ts'
@@ -38,16 +38,6 @@ export interface FilterShown {
   options: readonly PickOption[]
   /** How the numbers of a column are shown, and so may be typed. */
   looks?: NumberLooks
-}
-
-/** What a kind of filter is called, except for phases, which have the project's own word. */
-const nameKeys: Record<Exclude<FilterKind, 'phase'>, string> = {
-  status: 'column_STATUS',
-  priority: 'column_PRIORITY',
-  label: 'column_LABELS',
-  member: 'column_ASSIGNEES',
-  due: 'column_DUE_DATE',
-  start: 'column_START_DATE',
 }
 
 /** All that tasks can be filtered by: what every project has, and its custom columns. */
@@ -79,14 +69,11 @@ export function useFilters(projectId: string): readonly FilterShown[] {
       start: days(periods, 'period_late'),
     }
     return [
-      ...filterKinds.map(
-        (kind): FilterShown => ({
-          kind,
-          name: kind === 'phase' ? phase : t(nameKeys[kind]),
-          form: filterTypes[kind].values === 'days' ? 'days' : 'picks',
-          options: own[kind],
-        }),
-      ),
+      ...filterColumns.map((key): FilterShown => {
+        const { kind, of } = builtInColumns[key].filter
+        const name = key === 'PHASE' ? phase : t(`column_${key}`)
+        return { kind, name, form: of, options: own[kind] }
+      }),
       ...columns.map(
         (column): FilterShown => ({
           kind: customKey(column.id),
