@@ -107,7 +107,7 @@ test('the task list works with the keyboard only', async () => {
 
   await press(page, 'ArrowRight', 'ArrowRight')
   await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” STATUS')
-  await press(page, 'p')
+  await press(page, 'Home', 'p')
   await take(page, 'Priority', 'Low')
   await list.cell('Order much oxygen', 'PRIORITY').getByText('Low').waitFor()
   await press(page, 'a')
@@ -283,6 +283,46 @@ test('keys that go about the list go over its lines to add tasks, and type nothi
   await page.keyboard.type('k')
   await press(page, 'ArrowUp')
   await expect.poll(() => list.names('To Do')).toEqual([...before, 'k'])
+})
+
+test('what is typed on a cell edits it, and on a name letters are commands', async () => {
+  const { page, list } = await moonBase()
+  const at = (column: string, name = 'Order oxygen') =>
+    expect.poll(() => focused(page)).toBe(`Select “${name}” ${column}`)
+  await list.focus()
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight')
+  await at('STATUS')
+  await page.keyboard.type('review')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue())
+    .toBe('review')
+  await press(page, 'Enter')
+  await expect.poll(() => list.names('Review')).toContain('Order oxygen')
+  await at('STATUS')
+  await press(page, ...Array.from({ length: 6 }, () => 'ArrowRight'))
+  await at('DUE_DATE')
+  await page.keyboard.type('tom')
+  await press(page, 'Enter')
+  await list.cell('Order oxygen', 'DUE_DATE').getByText('Tomorrow').waitFor()
+  await at('DUE_DATE')
+
+  // On the name small letters are commands; what else is typed begins another name.
+  await press(page, 'Home')
+  await page.keyboard.type('Zinc 7')
+  await press(page, 'Escape')
+  await at('NAME')
+  await page.keyboard.type('2 tanks')
+  await press(page, 'Enter')
+  await at('NAME', '2 tanks')
+
+  // An input method composes in the field that its first key opens.
+  const input = await page.context().newCDPSession(page)
+  const key = { key: 'Process', windowsVirtualKeyCode: 229 }
+  await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+  await input.send('Input.imeSetComposition', { text: '氧', selectionStart: 1, selectionEnd: 1 })
+  await input.send('Input.insertText', { text: '氧气' })
+  await press(page, 'Enter')
+  await at('NAME', '氧气')
 })
 
 test('all tasks are deleted once that is confirmed, the safe answer first, and brought back', async () => {

@@ -29,3 +29,15 @@ test('the keys of a composition are heard by nothing, all others by what has the
   stop()
   expect(isHeard({ isComposing: true })).toBe(true)
 })
+
+test('the first key of an input method is heard where it opens a field', () => {
+  const cell = document.createElement('div')
+  cell.dataset.typing = ''
+  document.body.append(cell)
+  const heard: boolean[] = []
+  cell.addEventListener('keydown', ({ isComposing }) => heard.push(isComposing))
+  for (const isComposing of [false, true])
+    cell.dispatchEvent(new KeyboardEvent('keydown', { keyCode: 229, isComposing, bubbles: true }))
+  cell.remove()
+  expect(heard).toEqual([false])
+})

@@ -14,8 +14,14 @@ const composing = 229
 /** An editor of formatted text tells the keys of a composition apart by itself. */
 const editor = '[contenteditable=true]'
 
+/** What has no text of its own, and where typing opens a field that is to get the composition. */
+const opensField = '[data-typing]'
+
 function keep(event: KeyboardEvent) {
   if (!event.isComposing && event.keyCode !== composing) return
-  if (event.target instanceof Element && event.target.closest(editor)) return
+  if (event.target instanceof Element) {
+    if (event.target.closest(editor)) return
+    if (!event.isComposing && event.target.matches(opensField)) return
+  }
   event.stopImmediatePropagation()
 }

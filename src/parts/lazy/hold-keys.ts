@@ -14,14 +14,16 @@ export const holdKeys = (ms: number) => void hold(dialog, ms)
 
 /**
  * Focuses a field, as soon as it is there if it is not yet, for so many milliseconds at the most;
- * what is typed meanwhile goes into it. Going elsewhere ends the wait.
+ * what is typed meanwhile goes into it, behind what was `typed` before. Going elsewhere ends the wait.
  */
-export function typeInto(field: string, ms: number) {
+export function typeInto(field: string, ms: number, typed = '') {
   const find = () => document.querySelector<HTMLElement>(field)
   const here = find()
-  if (here) return here.focus()
+  if (here && typed === '') return here.focus()
   release()
   const { signal } = hold(field, ms)
+  text = typed
+  if (here) return here.focus()
   const observer = new MutationObserver(() => find()?.focus())
   observer.observe(document, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())

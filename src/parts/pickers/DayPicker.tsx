@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 })
 
-interface DayPickerProps {
+export interface DayPickerProps {
   value: string | null
   /** The first and the last day that can be chosen. */
   min?: string | null

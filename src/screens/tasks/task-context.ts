@@ -14,6 +14,10 @@ export interface Editing {
   taskId: string
   field: EditableField | CustomKey
   target: HTMLElement
+  /** What gets the focus back where that is not the target. */
+  from?: HTMLElement | undefined
+  /** Whether it is opened by typing, and its first text field gets that. */
+  isTyped?: boolean
 }
 
 /** What the tasks of a list or a board share, looked up once for all of them. */

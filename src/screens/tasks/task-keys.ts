@@ -31,6 +31,7 @@ const onTask: Record<string, [string]> = {
 export const listKeys = listed('list', {
   moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright', 'j', 'k'],
   edit: ['enter', 'f2'],
+  type: ['A–Z', '0–9'],
   addHere: ['enter', 'f2', 'c'],
   open: ['o'],
   select: ['x', 'space'],

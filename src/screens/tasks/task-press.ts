@@ -33,7 +33,8 @@ function press(key: string, { context, id, target }: Pressed) {
     if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
   } else if (field) {
     const element = target(field)
-    if (element) context.edit({ taskId: id, field, target: element })
+    // Back on the name, the next letter means something too.
+    if (element) context.edit({ taskId: id, field, target: element, from: target() ?? undefined })
   }
 }
 

@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { customKey, isCustom } from '../../../core/columns/custom-key.ts'
+import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { pinStyle } from '../list/pin-style.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -33,6 +34,7 @@ export function CustomCells({ task, active, from }: CustomCellsProps) {
         role="gridcell"
         tabIndex={active === field ? 0 : -1}
         data-cell={`${task.id}/${field}`}
+        data-typing={(editable && typeOf(column).editor !== 'check') || undefined}
         className={mergeClasses(
           styles.cell,
           styles.field,

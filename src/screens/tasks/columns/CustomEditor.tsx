@@ -11,6 +11,7 @@ import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
+import { TypedDay } from '../../../parts/pickers/TypedDay.tsx'
 import type { EditorProps } from '../fields/editor-props.ts'
 import { TextForm } from './TextForm.tsx'
 
@@ -19,7 +20,7 @@ interface CustomEditorProps extends EditorProps {
 }
 
 /** Changes what a task has in a custom column. */
-export function CustomEditor({ task, columnId, done }: CustomEditorProps) {
+export function CustomEditor({ task, columnId, done, isTyped = false }: CustomEditorProps) {
   const column = useRow('custom_column', columnId)
   const value = useRoom<Value | null>(
     `project:${task.project_id}`,
@@ -37,7 +38,7 @@ export function CustomEditor({ task, columnId, done }: CustomEditorProps) {
     const entry = { id, on: !idsOf(value).includes(id) }
     void act('setCustomValue', { id: task.id, column_key: column.key, entry })
   }
-  return <Editor column={column} value={value} save={save} toggle={toggle} done={done} />
+  return <Editor {...{ column, value, save, toggle, done, isTyped }} />
 }
 
 interface EditorOfProps {
@@ -47,6 +48,7 @@ interface EditorOfProps {
   /** Puts one person or option in, or takes it out. */
   toggle: (id: string) => void
   done: () => void
+  isTyped: boolean
 }
 
 function Editor(props: EditorOfProps) {
@@ -56,16 +58,16 @@ function Editor(props: EditorOfProps) {
   return <Chosen {...props} />
 }
 
-function DayEditor({ value, save, done }: EditorOfProps) {
-  return (
-    <DayPicker
-      value={value === null ? null : String(value)}
-      onPick={(day) => {
-        save(day)
-        done()
-      }}
-    />
-  )
+function DayEditor({ column, value, save, done, isTyped }: EditorOfProps) {
+  const picking = {
+    value: value === null ? null : String(value),
+    onPick(day: string | null) {
+      save(day)
+      done()
+    },
+  }
+  const typing = { label: column.name, done }
+  return isTyped ? <TypedDay {...typing} {...picking} /> : <DayPicker {...picking} />
 }
 
 function PeopleEditor({ value, toggle }: EditorOfProps) {

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { Row } from '../../../core/model.ts'
 import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
 import { toHtml } from '../../../parts/rich-text/typed-html.ts'
+import type { EditorProps } from '../fields/editor-props.ts'
 import { useTaskContext } from '../task-context.ts'
 import { plainLines } from './description-lines.ts'
 import { useDescription } from './use-description.ts'
@@ -28,7 +28,7 @@ const isShortAndPlain = (html: string) =>
  * do one that was overtaken, and one that is not here while there is no connection. What somebody else wrote meanwhile is replaced by the button and
  * Ctrl+Enter alone: else the editor stays.
  */
-export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
+export function DescriptionEditor({ task, done, isTyped = false }: EditorProps) {
   const { openTask } = useTaskContext()
   const description = useDescription(task, true)
   const { editing, failure, overtaken } = description
@@ -44,17 +44,18 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
   useEffect(() => {
     if (isElsewhere) goElsewhere()
   }, [isElsewhere])
-  return isInPlace && <LinesForm description={description} editing={editing} done={done} />
+  return isInPlace && <LinesForm {...{ description, editing, done, isTyped }} />
 }
 
 interface LinesFormProps {
   description: ReturnType<typeof useDescription>
   editing: NonNullable<ReturnType<typeof useDescription>['editing']>
   done: () => void
+  isTyped: boolean
 }
 
 /** A description as lines of text, which are saved by leaving them. */
-function LinesForm({ description, editing: { base, start }, done }: LinesFormProps) {
+function LinesForm({ description, editing: { base, start }, done, isTyped }: LinesFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { html, isChanged, tooLong, write, leave } = description
@@ -82,6 +83,8 @@ function LinesForm({ description, editing: { base, start }, done }: LinesFormPro
         aria-label={t('column_DESCRIPTION')}
         placeholder={t('describe')}
         value={text}
+        // The cell shows but its beginning: what is typed there goes on with it.
+        onFocus={({ target }) => isTyped && target.setSelectionRange(text.length, text.length)}
         onChange={(_, { value }) => {
           setText(value)
           const lines = value.trim()

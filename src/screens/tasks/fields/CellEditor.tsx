@@ -43,11 +43,13 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     beside.line()?.focus()
   })
   if (!task || (columnId !== undefined && !column)) return null
+  const { isTyped = false } = editing
   const field = editing.field as EditableField
   const Editor = editors[field]
   const done = () => {
     close()
-    const back = beside.element() ?? beside.area
+    const { from } = editing
+    const back = (from?.isConnected ? from : beside.element()) ?? beside.area
     back?.focus()
   }
   const leave = () => {
@@ -77,13 +79,14 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
         <PopoverSurface
           ref={surface}
           style={{ padding: 8 }}
+          data-cell-editor
           aria-label={columnId ? column?.name : fieldName(field)}
           onKeyDown={(event) => event.stopPropagation()}
         >
           {columnId ? (
-            <CustomEditor task={task} columnId={columnId} done={done} />
+            <CustomEditor {...{ task, done, isTyped }} columnId={columnId} />
           ) : (
-            <Editor task={task} done={done} />
+            <Editor {...{ task, done, isTyped }} />
           )}
         </PopoverSurface>
       </Popover>

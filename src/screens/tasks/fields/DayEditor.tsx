@@ -1,26 +1,25 @@
 import { act } from '../../../client/engine/workspace.ts'
-import type { Row } from '../../../core/model.ts'
 import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
+import { TypedDay } from '../../../parts/pickers/TypedDay.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { useFieldName } from './use-field-name.ts'
+
+interface DayEditorProps extends EditorProps {
+  column: 'start_date' | 'end_date'
+}
 
 /** Chooses a start or due day; the other day bounds it. */
-export function DayEditor({
-  task,
-  column,
-  done,
-}: {
-  task: Row<'task'>
-  column: 'start_date' | 'end_date'
-  done: () => void
-}) {
-  return (
-    <DayPicker
-      value={task[column]}
-      min={column === 'end_date' ? task.start_date : null}
-      max={column === 'start_date' ? task.end_date : null}
-      onPick={(day) => {
-        void act('setTaskDates', { id: task.id, [column]: day })
-        done()
-      }}
-    />
-  )
+export function DayEditor({ task, column, done, isTyped }: DayEditorProps) {
+  const fieldName = useFieldName(task.project_id)
+  const picking = {
+    value: task[column],
+    min: column === 'end_date' ? task.start_date : null,
+    max: column === 'start_date' ? task.end_date : null,
+    onPick(day: string | null) {
+      void act('setTaskDates', { id: task.id, [column]: day })
+      done()
+    },
+  }
+  const label = fieldName(column === 'end_date' ? 'DUE_DATE' : 'START_DATE')
+  return isTyped ? <TypedDay {...{ label, done, ...picking }} /> : <DayPicker {...picking} />
 }

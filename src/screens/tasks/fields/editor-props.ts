@@ -5,4 +5,6 @@ export interface EditorProps {
   task: Row<'task'>
   /** Closes the editor. */
   done: () => void
+  /** Whether it is opened by typing, and its first text field gets that. */
+  isTyped?: boolean
 }

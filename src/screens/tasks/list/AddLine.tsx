@@ -20,7 +20,7 @@ interface AddLineProps {
 
 /**
  * A line to type a task into, once that is begun by Enter, a click or the like: on the line itself
- * keys are those of the list. Enter adds the task and stays for the next, Escape gives it up.
+ * small letters are those of the list. Enter adds the task and stays for the next, Escape gives it up.
  */
 export function AddLine({ group, parent, depth, top }: AddLineProps) {
   const { t, view, styles, project, groupColumn, openTask } = useTaskContext()
@@ -62,6 +62,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
         ref={cell}
         role="gridcell"
         data-cell={key}
+        data-typing
         tabIndex={active === key ? 0 : -1}
         aria-label={label}
         className={mergeClasses(styles.cell, styles.add)}

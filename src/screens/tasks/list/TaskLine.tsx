@@ -111,6 +111,7 @@ export const TaskLine = memo(function TaskLine({
             role="gridcell"
             tabIndex={tab(column)}
             data-cell={`${id}/${column}`}
+            data-typing={editable || undefined}
             className={mergeClasses(
               styles.cell,
               styles.field,

@@ -58,6 +58,7 @@ export function TaskNameCell({
       role="gridcell"
       tabIndex={tabIndex}
       data-cell={`${id}/NAME`}
+      data-typing={!narrow || undefined}
       aria-label={task.name || t('untitled')}
       aria-description={taskSummary(task, context, parent)}
       className={mergeClasses(styles.cell, styles.name)}

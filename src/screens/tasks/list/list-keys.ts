@@ -8,6 +8,7 @@ import type { TaskViewContext } from '../task-context.ts'
 import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { subtasksIn, topLevelIn } from './group-lines.ts'
+import { typedOn, typeThere } from './type-to-edit.ts'
 
 interface List {
   context: TaskViewContext
@@ -32,8 +33,8 @@ interface Active extends List {
 const pageLines = 15
 
 /**
- * Handles a key in the list: arrows move, Enter edits, Space selects, letters open cells (see the
- * shortcut sheet). On a line that is scrolled away, what would be done with it only shows it; where
+ * Handles a key in the list: arrows move, Enter edits, Space selects, letters on a name open cells,
+ * and what is typed on another cell that can be edited goes into its editor (see the shortcut sheet). On a line that is scrolled away, what would be done with it only shows it; where
  * another line or a button has the focus, it does nothing. What is selected is deleted from anywhere.
  * Returns whether the key has a meaning.
  */
@@ -44,9 +45,15 @@ export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const at = lines.findIndex((line) => line.key === key)
   if (at < 0) return enterList(event, list)
   const active = { ...list, at, line: lines[at]!, column }
-  if (list.isElsewhere && (isForLine(event, active) || isTaskKey(event))) return false
-  if (isForLine(event, active) && !list.isInSight(at)) {
+  const typed = typedOn(event, active)
+  const isForIt = typed !== undefined || isForLine(event, active)
+  if (list.isElsewhere && (isForIt || isTaskKey(event))) return false
+  if (isForIt && !list.isInSight(at)) {
     list.go(at, column)
+    return true
+  }
+  if (typed !== undefined) {
+    if (!event.repeat) typeThere(typed, active)
     return true
   }
   return (

@@ -1,5 +1,4 @@
 import { workspace } from '../../../client/engine/workspace.ts'
-import type { DateFormat } from '../../../core/session/region.ts'
 import { type FieldKey, fields } from '../../../core/tasks/fields/fields.ts'
 import {
   meanings,
@@ -9,8 +8,8 @@ import {
 } from '../../../core/tasks/list/pasted.ts'
 import { folded } from '../../../core/values/text.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
-import { currentTag } from '../../../parts/text/i18n.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+import { isMonthFirst } from '../../../parts/text/month-first.ts'
 
 type Translate = (key: string) => string
 
@@ -56,15 +55,8 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
   return {
     columnOf: (heading) => headings.get(folded(heading)),
     idOf: (column, name) => ids[column].get(folded(name)),
-    monthFirst: isMonthFirst(user.date_format ?? 'auto'),
+    monthFirst: isMonthFirst(),
   }
 }
-
-/** Whether the month stands before the day in how a user, or the language in use, writes dates. */
-const isMonthFirst = (format: DateFormat) =>
-  format === 'auto'
-    ? new Intl.DateTimeFormat(currentTag(), { dateStyle: 'short' }).formatToParts()[0]!.type ===
-      'month'
-    : format.startsWith('MM')
 
 const named = <V>(text: string, value: V): [string, V] => [folded(text), value]

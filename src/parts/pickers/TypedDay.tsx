@@ -1,0 +1,89 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../core/values/time.ts'
+import { typedDay } from '../../core/values/typed-day.ts'
+import { useToday } from '../hooks/use-today.ts'
+import { showWholeDay } from '../text/format.ts'
+import { isMonthFirst } from '../text/month-first.ts'
+import { DayPicker, type DayPickerProps } from './DayPicker.tsx'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingVerticalXS,
+  },
+  field: { flexGrow: 1, width: '180px' },
+  // On the line of the field, below its label.
+  save: { marginTop: '24px' },
+})
+
+interface TypedDayProps extends DayPickerProps {
+  label: string
+  /** Leaves the day as it is. */
+  done: () => void
+}
+
+/** A day to type, over the calendar that shows which one is meant; an emptied field means none. */
+export function TypedDay({ label, done, ...picking }: TypedDayProps) {
+  const { value, min, max, onPick } = picking
+  const styles = useStyles()
+  const { t } = useTranslation('common')
+  const [text, setText] = useState<string>()
+  const today = useToday()
+  const names = [
+    [t('today'), today],
+    [t('tomorrow'), addDays(today, 1)],
+    [t('nextWeek'), addDays(today, 7)],
+  ] as const
+  const isEmpty = (text ?? '').trim() === ''
+  const day = typedDay(text ?? '', { today, monthFirst: isMonthFirst(), names })
+  const wrong = isEmpty ? undefined : wrongIn(day)
+  function wrongIn(day: string | undefined) {
+    if (day === undefined) return t('dayNeeded', { example: today })
+    if (min && day < min) return t('dayFrom', { day: showWholeDay(min) })
+    return max && day > max ? t('dayUntil', { day: showWholeDay(max) }) : undefined
+  }
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (wrong !== undefined) return
+          const picked = day ?? null
+          if (text === undefined || picked === value) done()
+          else onPick(picked)
+        }}
+      >
+        <Field
+          className={styles.field}
+          label={label}
+          validationState={wrong === undefined ? 'none' : 'error'}
+          validationMessage={wrong ?? (day && showWholeDay(day))}
+        >
+          <Input
+            autoFocus
+            maxLength={40}
+            value={text ?? ''}
+            style={{ minWidth: 0, width: '100%' }}
+            onChange={(_, { value }) => setText(value)}
+          />
+        </Field>
+        <Button
+          className={styles.save}
+          type="submit"
+          appearance="primary"
+          disabledFocusable={wrong !== undefined}
+        >
+          {t('save')}
+        </Button>
+      </form>
+      {/* The calendar has a day from its beginning or never. */}
+      <DayPicker key={day ?? ''} {...picking} value={day ?? value} />
+    </>
+  )
+}
