@@ -42,6 +42,17 @@ test('tasks are copied, pasted as lines and from a spreadsheet, and made subtask
   await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
   await inGroup('Doing', 'Seal the door').toBe(1)
 
+  // An outline becomes tasks with subtasks, which are undone as one.
+  await clipboard('- Dome\n  - Glass\n    - Panes\n  - Frame')
+  await page.keyboard.press('Control+v')
+  await dialog.getByText('Indented lines become subtasks of the line above: 3').waitFor()
+  await dialog.getByRole('button', { name: 'Add 4 tasks' }).click()
+  await list.line('Dome').getByRole('button', { name: 'Show subtasks' }).click()
+  await list.line('Glass').getByRole('button', { name: 'Show subtasks' }).click()
+  await list.line('Panes').waitFor()
+  await page.keyboard.press('Control+z')
+  await list.line('Dome').waitFor({ state: 'detached' })
+
   // Lines that are pasted where one task is typed.
   await clipboard('Check the seals\nSweep')
   const field = list.grid.getByRole('textbox', { name: 'Add task' }).first()

@@ -136,14 +136,14 @@ test('the task list works with the keyboard only', async () => {
 })
 
 /**
- * Starts the timer of “Order much oxygen”, whose status has the focus, stops it for that of “Write
+ * Starts the timer of “Order much oxygen”, whose name has the focus, stops it for that of “Write
  * home”, and stops that in the top bar.
  */
 async function timeTwoTasks(page: Page) {
   const right = (times: number) => Array.from({ length: times }, () => 'ArrowRight')
   const text = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” STATUS')
-  await press(page, ...right(5))
+  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” NAME')
+  await press(page, ...right(7))
   await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” TIME_TRACKING')
   await press(page, 'Enter')
   const running = page.getByRole('button', { name: '1 running timer' })
@@ -302,6 +302,8 @@ test('what is typed on a cell edits it, and on a name letters are commands', asy
   await press(page, ...Array.from({ length: 6 }, () => 'ArrowRight'))
   await at('DUE_DATE')
   await page.keyboard.type('tom')
+  const day = page.getByRole('textbox', { name: 'Due date' })
+  await expect.poll(() => day.inputValue()).toBe('tom')
   await press(page, 'Enter')
   await list.cell('Order oxygen', 'DUE_DATE').getByText('Tomorrow').waitFor()
   await at('DUE_DATE')

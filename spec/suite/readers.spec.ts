@@ -10,12 +10,7 @@ import {
   removeProjectMember,
 } from '../../src/core/projects/members.ts'
 import { login } from '../../src/core/session/calls.ts'
-import {
-  archiveTasks,
-  assignMembersToTasks,
-  createTasks,
-  setStatusOfTasks,
-} from '../../src/core/tasks/bulk.ts'
+import { archiveTasks, assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import {
   assignTask,
   createTaskLabel,
@@ -29,6 +24,7 @@ import {
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
+import { createTasks } from '../../src/core/tasks/create-many.ts'
 import { moveTask } from '../../src/core/tasks/list/move.ts'
 import {
   type GroupV2,

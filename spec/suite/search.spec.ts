@@ -3,7 +3,6 @@ import { addComment, deleteComment, editComment } from '../../src/core/comments/
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createProject, deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import { searchQuickly } from '../../src/core/search/calls.ts'
-import { createTasks } from '../../src/core/tasks/bulk.ts'
 import {
   assignTask,
   deleteTask,
@@ -11,6 +10,7 @@ import {
   renameTask,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
+import { createTasks } from '../../src/core/tasks/create-many.ts'
 import { createStatus, listStatuses, setStatusCategory } from '../../src/core/workflow/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'

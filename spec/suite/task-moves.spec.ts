@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
-import { createTasks } from '../../src/core/tasks/bulk.ts'
+import { createTasks } from '../../src/core/tasks/create-many.ts'
 import { addDependency } from '../../src/core/tasks/dependencies/calls.ts'
 import { moveTasks } from '../../src/core/tasks/list/move.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'

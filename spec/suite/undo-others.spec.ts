@@ -3,7 +3,7 @@ import { addComment } from '../../src/core/comments/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import { addProjectMember, removeProjectMember } from '../../src/core/projects/members.ts'
-import { createTasks, deleteTasks } from '../../src/core/tasks/bulk.ts'
+import { deleteTasks } from '../../src/core/tasks/bulk.ts'
 import {
   assignTask,
   deleteTask,
@@ -11,6 +11,7 @@ import {
   setTaskPhase,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
+import { createTasks } from '../../src/core/tasks/create-many.ts'
 import { setTaskProgress } from '../../src/core/tasks/progress/effort.ts'
 import { subscribeToTask } from '../../src/core/tasks/subscribers.ts'
 import { saveProjectTemplate } from '../../src/core/templates/project-calls.ts'

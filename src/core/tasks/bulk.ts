@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { givenValues, putValues } from '../columns/given-values.ts'
-import { valueErrors } from '../columns/put-value.ts'
 import { mutation, type Tx } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { endForsaken } from '../recurring/series.ts'
 import { checkFamiliesOpen } from '../time-approvals/locked.ts'
-import { day, id, idObjects, ids, optionalDay } from '../values/fields.ts'
+import { id, idObjects, ids, optionalDay } from '../values/fields.ts'
 import { groupOrNone } from '../values/filter-words.ts'
 import { iso } from '../values/time.ts'
-import { type AddContext, addErrors, addTasks } from './add.ts'
 import { assignAll, withMore } from './assign.ts'
 import { changePhase, changePriority, changeStatuses } from './groups.ts'
-import { group, name } from './input.ts'
 import { archiveFamilies, getTasks } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './task-context.ts'
@@ -229,59 +225,3 @@ async function setDay(
   for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
   return { updated_count: changed.length }
 }
-
-/** What a task that is made with others has for itself; what is missing is as with the others. */
-const ownFields = z
-  .object({
-    status_id: id,
-    priority_id: id,
-    phase_id: id,
-    start_date: day,
-    end_date: day,
-    assignees: ids({ most: limits.assigneesOnTask }),
-    labels: ids({ most: limits.labelsOnTask }),
-  })
-  .partial()
-
-/** Creates tasks from their names, in their order and in one group: the lines of a pasted text. */
-export const createTasks = mutation({
-  method: 'POST',
-  path: '/tasks/many',
-  clause: 'B7.132',
-  may: 'task.edit',
-  bodyBytes: limits.idListBytes,
-  about: { project: 'project_id' },
-  input: z.object({
-    names: z.array(name).min(1).max(limits.tasksAtOnce),
-    project_id: id,
-    status_id: group,
-    priority_id: group,
-    phase_id: group,
-    parent_task_id: group,
-    assignees: ids({ most: limits.assigneesOnTask }).default([]),
-    end: z.enum(['top', 'bottom']).default('bottom'),
-    /** What each of them has otherwise, in the same order. */
-    fields: z.array(ownFields).max(limits.tasksAtOnce).default([]),
-    custom_column_values: givenValues.default({}),
-  }),
-  output: z.object({ tasks: z.array(id) }),
-  errors: [...addErrors, ...valueErrors, 'too_many_assignees', 'too_many_labels'],
-  run: async (context) => {
-    const { tx, newId } = context
-    const { names, fields, custom_column_values, ...place } = context.input
-    const made = names.map((name, n) => {
-      const { labels: _, assignees = place.assignees, ...own } = fields[n] ?? {}
-      return { ...place, ...own, assignees, name, id: newId(`task:${n}`) }
-    })
-    const refuse: AddContext['refuse'] = (code, field, details) =>
-      context.refuse(code, field === 'name' ? 'names' : field, details)
-    const added = await addTasks({ ...context, refuse }, made)
-    await putValues(context, added, custom_column_values)
-    for (const [n, { id }] of made.entries()) {
-      const labels = fields[n]?.labels ?? []
-      for (const label of labels) await tx.get('label', label)
-      if (labels.length > 0) await tx.put('task', { ...(await tx.get('task', id)), labels })
-    }
-    return { tasks: made.map((task) => task.id) }
-  },
-})

@@ -1,6 +1,7 @@
 import { feature } from '../engine/feature.ts'
 import * as bulk from './bulk.ts'
 import * as calls from './calls.ts'
+import * as many from './create-many.ts'
 import * as dependencies from './dependencies/calls.ts'
 import { errors } from './errors.ts'
 import { events } from './events/events.ts'
@@ -33,6 +34,7 @@ export const tasks = feature({
     order,
     hierarchy,
     bulk,
+    many,
     dependencies,
     subscribers,
   ],

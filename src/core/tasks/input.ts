@@ -17,3 +17,9 @@ export const group = z.string().max(100).nullish().transform(groupOrNone)
 
 /** A place that a client chooses itself. */
 export const place = z.number().min(-limits.place).max(limits.place)
+
+/** A time of day; seconds are cut off. */
+export const dueTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+  .transform((text) => text.slice(0, 'HH:mm'.length))

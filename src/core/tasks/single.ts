@@ -9,7 +9,7 @@ import { type AddContext, addErrors, addTask } from './add.ts'
 import { assignOnly } from './assign.ts'
 import { dayNamed, namedDays, putDays } from './dates.ts'
 import { changeStatuses } from './groups.ts'
-import { optionalName, wanted } from './input.ts'
+import { dueTime, optionalName, wanted } from './input.ts'
 import { placeAt } from './list/places.ts'
 import { task } from './rows.ts'
 import { label } from './task-context.ts'
@@ -42,11 +42,7 @@ export const setTaskDueTime = mutation({
   about: { task: 'id' },
   input: z.object({
     id,
-    due_time: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
-      .transform((text) => text.slice(0, 'HH:mm'.length))
-      .nullable(),
+    due_time: dueTime.nullable(),
   }),
   output: task,
   errors: [],

@@ -15,6 +15,10 @@ const headings: Record<string, PastedColumn> = {
   labels: 'labels',
   'start date': 'start',
   'due date': 'due',
+  'due time': 'dueTime',
+  estimation: 'estimate',
+  description: 'description',
+  budget: { custom: 'budget' },
 }
 const known: Record<NamedColumn, string[]> = {
   status: ['to do', 'done'],
@@ -27,8 +31,13 @@ const names: PasteNames = {
   columnOf: (heading) => headings[folded(heading)],
   idOf: (column, name) =>
     known[column].includes(folded(name)) ? `${column} ${folded(name)}` : undefined,
+  minutesOf: (text) => (text.endsWith('h') ? Number.parseInt(text, 10) * 60 : undefined),
+  valueOf: (key, text) =>
+    key === 'budget' && /^\d+$/.test(text)
+      ? { value: Number(text), unknown: [] }
+      : { unknown: [text] },
 }
-const paste = (...rows: string[]) => pastedTasks(rows.join('\n'), names)
+const paste = (...rows: string[]) => pastedTasks(rows.join('\n'), names, 64)
 
 test('each line of a text is a task', () => {
   expect(paste('Dome', '', ' Glass ')).toEqual({
@@ -118,17 +127,80 @@ test('a heading alone, or above lines that are no table, is a task like others',
   expect(named('Task\tRemarks', 'Dome', 'Glass')).toEqual(['Dome', 'Glass'])
 })
 
-test.each([
-  [['Groceries', '\tMilk', '\tBread', '\tEggs'], ['Groceries', 'Milk', 'Bread', 'Eggs'], []],
-  [['Plan', '\tA', '\t\tB', 'Ship', '\tC'], ['Plan', 'A', 'B', 'Ship', 'C'], []],
-  [['\tA', '\t\tB'], ['A', 'B'], []],
-  [['Task', '\tUrgent'], ['Task', 'Urgent'], []],
-  [['Plan', '\tMilk\t2 l', '\tBread'], ['Plan', 'Milk', 'Bread'], ['2 l']],
-])('lines that tabs indent are tasks: %j', (rows, tasks, ignored) => {
+/** Each task below the one whose subtask it is, as `Plan/A`. */
+function paths(tasks: readonly { name: string; parent?: number }[]): string[] {
+  const all: string[] = []
+  for (const { name, parent } of tasks)
+    all.push(parent === undefined ? name : `${all[parent]}/${name}`)
+  return all
+}
+
+test.each<[rows: string[], tasks: string[], ignored?: string[]]>([
+  [
+    ['Groceries', '\tMilk', '\tEggs'],
+    ['Groceries', 'Groceries/Milk', 'Groceries/Eggs'],
+  ],
+  [
+    ['Plan', '\tA', '\t\tB', 'Ship', '\tC'],
+    ['Plan', 'Plan/A', 'Plan/A/B', 'Ship', 'Ship/C'],
+  ],
+  [
+    ['\tA', '\t\tB', '\tC'],
+    ['A', 'A/B', 'C'],
+  ],
+  [
+    ['Task', '\tUrgent'],
+    ['Task', 'Task/Urgent'],
+  ],
+  [['Plan', '\tMilk\t2 l', '\tBread'], ['Plan', 'Plan/Milk', 'Plan/Bread'], ['2 l']],
+  [
+    ['- Plan', '  * [ ] A', '    • B', '- [x] Ship'],
+    ['Plan', 'Plan/A', 'Plan/A/B', 'Ship'],
+  ],
+  [
+    ['Plan', '    A', '  B', '        C', '    D'],
+    ['Plan', 'Plan/A', 'Plan/B', 'Plan/B/C', 'Plan/B/D'],
+  ],
+  [
+    ["'- Plan", "  '- A"],
+    ['- Plan', '- Plan/- A'],
+  ],
+  [
+    ['Task\tStatus', 'Plan\tDone', '  A\tDone', '\tDone', '  B'],
+    ['Plan', 'Plan/A', 'Plan/B'],
+  ],
+  [
+    ['Plan', '', ' -5 degrees', '1. First'],
+    ['Plan', '-5 degrees', '1. First'],
+  ],
+])('lines that are indented are subtasks: %j', (rows, tasks, ignored = []) => {
+  const pasted = paste(...rows)
+  expect([paths(pasted.tasks), pasted.ignored]).toEqual([tasks, ignored])
+})
+
+test('what is deeper than there are levels stands beside the deepest', () => {
+  const text = ['A', '\tB', '\t\tC', '\t\t\tD', '\t\tE', 'F'].join('\n')
+  const at = (levels: number) => paths(pastedTasks(text, names, levels).tasks)
+  expect(at(2)).toEqual(['A', 'A/B', 'A/B/C', 'A/B/D', 'A/B/E', 'F'])
+  expect(at(0)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+})
+
+test('description, estimate, time and custom columns are taken by their headings', () => {
+  const rows = [
+    'Task\tDescription\tEstimation\tDue time\tBudget',
+    'Dome\t- of glass\t2h\t9:30\t40',
+    'Door\t\tlong\tnoon\tmuch',
+  ]
   expect(paste(...rows)).toEqual({
-    tasks: tasks.map((name) => ({ name })),
-    unknown: [],
-    ignored,
+    tasks: [
+      {
+        ...{ name: 'Dome', description: '- of glass', total_minutes: 120, due_time: '09:30' },
+        custom_column_values: { budget: 40 },
+      },
+      { name: 'Door' },
+    ],
+    unknown: ['long', 'noon', 'much'],
+    ignored: [],
     nameless: 0,
   })
 })
@@ -146,10 +218,10 @@ test('a row of a table that has no name is counted', () => {
 test('days are read as a spreadsheet of the reader writes them', () => {
   const rows = ['Task\tDue date', 'Dome\t1.12.2026', 'Glass\t3/4/2026', 'Steel\tsoon'].join('\n')
   const due = (monthFirst: boolean) =>
-    pastedTasks(rows, { ...names, monthFirst }).tasks.map(({ end_date }) => end_date)
+    pastedTasks(rows, { ...names, monthFirst }, 64).tasks.map(({ end_date }) => end_date)
   expect(due(false)).toEqual(['2026-12-01', '2026-04-03', undefined])
   expect(due(true)).toEqual(['2026-12-01', '2026-03-04', undefined])
-  expect(pastedTasks(rows, names).unknown).toEqual(['soon'])
+  expect(pastedTasks(rows, names, 64).unknown).toEqual(['soon'])
 })
 
 test('a name that two people share means neither of them, and one that is written twice is one', () => {

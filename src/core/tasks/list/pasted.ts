@@ -1,7 +1,10 @@
+import type { Given } from '../../columns/types/column-type.ts'
 import { namesIn } from '../../values/name-list.ts'
 import { folded, plainName } from '../../values/text.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
 import { writtenDay } from '../../values/written-day.ts'
+import { writtenTime } from '../../values/written-time.ts'
+import { type Nesting, nestingOf, withoutBullet } from './outline.ts'
 
 /** The columns of a pasted table that tasks take something of. */
 const pastedColumns = [
@@ -13,17 +16,25 @@ const pastedColumns = [
   'labels',
   'start',
   'due',
+  'dueTime',
+  'estimate',
+  'description',
 ] as const
-export type PastedColumn = (typeof pastedColumns)[number]
+/** One of them, or a custom column by its key. */
+export type PastedColumn = (typeof pastedColumns)[number] | { custom: string }
 /** Those whose cells name something. */
-export type NamedColumn = Exclude<PastedColumn, 'name' | 'start' | 'due'>
+export type NamedColumn = 'status' | 'priority' | 'phase' | 'assignees' | 'labels'
 
 /** What names in a table may mean. */
 export interface PasteNames {
-  /** The column of a heading, as the list calls it. */
+  /** The column of a heading, as the list calls it; the same each time. */
   columnOf: (heading: string) => PastedColumn | undefined
   /** The id of a status, priority, phase, person or label. */
   idOf: (column: NamedColumn, name: string) => string | undefined
+  /** The minutes of an estimate that is written out. */
+  minutesOf: (text: string) => number | undefined
+  /** What a cell of a custom column says, and what of it is not known. */
+  valueOf: (key: string, text: string) => { value?: Given; unknown: readonly string[] }
   /** Whether the reader writes the month before the day. */
   monthFirst?: boolean
 }
@@ -38,6 +49,13 @@ interface PastedTask {
   labels?: string[]
   start_date?: string
   end_date?: string
+  due_time?: string
+  total_minutes?: number
+  /** As plain text. */
+  description?: string
+  custom_column_values?: Record<string, Given>
+  /** The place of the task that it is a subtask of, before it. */
+  parent?: number
 }
 
 export interface Pasted {
@@ -53,10 +71,12 @@ export interface Pasted {
 /**
  * The tasks that a pasted text is: one for each line, or for each row of a table from a spreadsheet.
  * Its columns are told by their headings; without any the first one has the names, and others
- * count if all of their cells are of one kind. Lines that tabs indent are tasks like others.
+ * count if all of their cells are of one kind. Lines that are indented become subtasks of the one
+ * above that is less so, at most `levels` deep; what is deeper still stands beside the deepest.
  */
-export function pastedTasks(text: string, names: PasteNames): Pasted {
-  const rows = cellsIn(text).map((row) => row.map((cell) => fromText(plainName(cell))))
+export function pastedTasks(text: string, names: PasteNames, levels: number): Pasted {
+  const raw = cellsIn(text)
+  const rows = raw.map(plainCells)
   const headings = rows[0]?.map(names.columnOf) ?? []
   const isHeaded = headings.includes('name') && headings.length > 1 && rows.length > 1
   const columns = firstOfEach(
@@ -68,9 +88,16 @@ export function pastedTasks(text: string, names: PasteNames): Pasted {
         ),
   )
   const body = isHeaded ? rows.slice(1) : rows.map((row) => outdented(row, columns))
+  const rawBody = isHeaded ? raw.slice(1) : raw
+  const nameAt = columns.indexOf('name')
+  const nesting = nestingOf(levels)
   const unknown = new Set<string>()
-  const all = body.map((row): PastedTask => {
-    const task: PastedTask = { name: '' }
+  const all = body.map((row, n): PastedTask => {
+    const name = row[nameAt] ?? ''
+    const task: PastedTask = {
+      name: '',
+      ...below(nesting, name, rawBody[n]!, isHeaded ? nameAt : 0),
+    }
     for (const [n, column] of columns.entries()) {
       const cell = row[n] ?? ''
       if (column && cell !== '')
@@ -90,6 +117,19 @@ export function pastedTasks(text: string, names: PasteNames): Pasted {
     nameless: body.filter((row, n) => all[n]!.name === '' && row.some((cell) => cell !== ''))
       .length,
   }
+}
+
+/** The cells of a row as texts; what is said first may be a line of a list. */
+function plainCells(row: readonly string[]): string[] {
+  const cells = row.map(plainName)
+  const first = cells.findIndex((cell) => cell !== '')
+  return cells.map((cell, n) => fromText(n === first ? withoutBullet(cell) : cell))
+}
+
+/** Which task the one of a row is below, by how far its name is indented from a column on. */
+function below(nesting: Nesting, name: string, row: readonly string[], from: number) {
+  const parent = name === '' ? undefined : nesting(row.slice(from))
+  return parent === undefined ? {} : { parent }
 }
 
 /** A row of a table without headings whose name stands after tabs, with it where names are. */
@@ -136,6 +176,20 @@ function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn 
   })
 }
 
+/** What the task has of a cell that names nothing; undefined for one that cannot be read. */
+const plainly = {
+  start: (cell, { monthFirst }) => has('start_date', writtenDay(cell, monthFirst)),
+  due: (cell, { monthFirst }) => has('end_date', writtenDay(cell, monthFirst)),
+  dueTime: (cell) => has('due_time', writtenTime(cell)),
+  estimate: (cell, { minutesOf }) => has('total_minutes', minutesOf(cell)),
+  description: (cell) => ({ description: cell }),
+} satisfies Record<string, (cell: string, names: PasteNames) => Partial<PastedTask> | undefined>
+
+const has = <K extends keyof PastedTask>(key: K, value: PastedTask[K] | undefined) =>
+  value === undefined ? undefined : { [key]: value }
+
+const isPlain = (column: string): column is keyof typeof plainly => Object.hasOwn(plainly, column)
+
 /** The names that a cell has: several people and labels stand between commas. */
 const partsOf = (column: NamedColumn, cell: string): string[] =>
   column === 'assignees' || column === 'labels' ? namesIn(cell, ',') : [cell]
@@ -151,11 +205,15 @@ function fill(
     task.name = cell
     return []
   }
-  if (column === 'start' || column === 'due') {
-    const day = writtenDay(cell, names.monthFirst)
-    if (!day) return [cell]
-    task[column === 'start' ? 'start_date' : 'end_date'] = day
-    return []
+  if (typeof column === 'object') {
+    const { value, unknown } = names.valueOf(column.custom, cell)
+    if (value !== undefined) (task.custom_column_values ??= {})[column.custom] = value
+    return unknown
+  }
+  if (isPlain(column)) {
+    const read = plainly[column](cell, names)
+    Object.assign(task, read)
+    return read ? [] : [cell]
   }
   const parts = partsOf(column, cell)
   const idOf = (part: string) => names.idOf(column, folded(part))

@@ -1,4 +1,5 @@
 import { workspace } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { type CustomKey, customKey, isCustom } from '../../../core/columns/custom-key.ts'
 import { customCell } from '../../../core/exports/custom-cell.ts'
 import type { Cell } from '../../../core/exports/sheet.ts'
@@ -7,6 +8,7 @@ import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { namesText } from '../../../core/values/name-list.ts'
+import { asText } from '../../../core/values/tsv.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { showMinutes, showSpent } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
@@ -19,7 +21,11 @@ type Task = Row<'task'>
 /** What a copied cell says; days and times as programs read them. */
 const texts: Record<FieldKey, (task: Task, context: TaskViewContext) => string> = {
   KEY: (task, { project }) => taskKey(project.key, task),
-  DESCRIPTION: (task) => task.description_preview,
+  // Here is but the beginning of a long one.
+  DESCRIPTION: ({ description_preview }) =>
+    description_preview.length < limits.descriptionPreview
+      ? description_preview
+      : `${description_preview}…`,
   PROGRESS(task, { project, statuses }) {
     const subtasks = workspace().replica.reader(`project:${project.id}`)
     const isParent = (subtasks?.list('task', { parent_task_id: task.id }) ?? []).some(
@@ -59,14 +65,27 @@ export function copiedRows(ids: readonly string[], context: TaskViewContext): st
       isCustom(key) ? customColumn(key, context) : fieldColumn(key, context),
     ),
   ]
+  const copied = new Set(ids)
   return [
     ...(columns.length > 0
       ? [[context.t('column_NAME'), ...columns.map(({ heading }) => heading)]]
       : []),
     ...ids
       .flatMap((id) => workspace().replica.find('task', id) ?? [])
-      .map((task) => [task.name, ...columns.map(({ text }) => text(task))]),
+      .map((task) => [nameIn(task, copied), ...columns.map(({ text }) => text(task))]),
   ]
+}
+
+/** The name of a task, indented by how many of those above it are copied too. */
+function nameIn(task: Task, copied: ReadonlySet<string>): string {
+  let depth = 0
+  const seen = new Set<string>()
+  for (let up: Task | undefined = task; up?.parent_task_id && !seen.has(up.id); ) {
+    seen.add(up.id)
+    if (copied.has(up.parent_task_id)) depth++
+    up = workspace().replica.find('task', up.parent_task_id)
+  }
+  return depth === 0 ? task.name : `${'    '.repeat(depth)}${asText(task.name)}`
 }
 
 /** A column of what is copied. */

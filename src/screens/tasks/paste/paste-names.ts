@@ -1,4 +1,7 @@
 import { workspace } from '../../../client/engine/workspace.ts'
+import { customColumnsOf } from '../../../core/columns/cells.ts'
+import { typeOf } from '../../../core/columns/types/types.ts'
+import { minutesOf } from '../../../core/imports/readers/durations.ts'
 import { type FieldKey, fields } from '../../../core/tasks/fields/fields.ts'
 import {
   meanings,
@@ -8,8 +11,10 @@ import {
 } from '../../../core/tasks/list/pasted.ts'
 import { folded } from '../../../core/values/text.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
+import { signsOfNumbers } from '../../../parts/text/i18n.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { isMonthFirst } from '../../../parts/text/month-first.ts'
+import { pastedValue } from './pasted-value.ts'
 
 type Translate = (key: string) => string
 
@@ -21,6 +26,9 @@ const columnOf: readonly [FieldKey, PastedColumn][] = [
   ['LABELS', 'labels'],
   ['START_DATE', 'start'],
   ['DUE_DATE', 'due'],
+  ['DUE_TIME', 'dueTime'],
+  ['ESTIMATION', 'estimate'],
+  ['DESCRIPTION', 'description'],
 ]
 
 /** What headings and names in a pasted table mean in a project, in its words and in English. */
@@ -29,7 +37,14 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
   const project = replica.reader(`project:${projectId}`)
   const team = replica.reader(`team:${user.team_id}`)
   const phaseLabel = project?.get('project', projectId)?.phase_label ?? ''
+  const custom = project ? customColumnsOf(project, projectId) : []
+  const people = team?.list('team_member').filter(({ active }) => active) ?? []
   const headings = new Map<string, PastedColumn>([
+    // One that is called as a column of every list gives way to it.
+    ...custom
+      .filter((column) => typeOf(column).stored)
+      .toReversed()
+      .map(({ name, key }) => named<PastedColumn>(name, { custom: key })),
     ...['Task', 'Name', 'Title', t('tasks:column_NAME'), t('tasks:name')].map((text) =>
       named<PastedColumn>(text, 'name'),
     ),
@@ -40,7 +55,6 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
   ])
   const both = (rows: readonly { id: string; name: string }[] = []) =>
     meanings(rows.flatMap(({ id, name }) => [[shownName(name, t), id] as const, [name, id]]))
-  const people = team?.list('team_member').filter(({ active }) => active) ?? []
   const ids: Record<NamedColumn, ReadonlyMap<string, string>> = {
     status: both(project?.list('status')),
     phase: both(project?.list('phase')),
@@ -55,6 +69,12 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
   return {
     columnOf: (heading) => headings.get(folded(heading)),
     idOf: (column, name) => ids[column].get(folded(name)),
+    minutesOf: (text) => minutesOf(text, 'hours', signsOfNumbers()),
+    valueOf(key, text) {
+      const column = custom.find((each) => each.key === key)
+      if (!column) return { unknown: [text] }
+      return pastedValue(column, text, { t, people: ids.assignees, monthFirst: isMonthFirst() })
+    },
     monthFirst: isMonthFirst(),
   }
 }
