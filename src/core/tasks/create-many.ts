@@ -78,7 +78,8 @@ export const createTasks = mutation({
     const refuse: AddContext['refuse'] = (code, field, details) =>
       context.refuse(code, field === 'name' ? 'names' : field, details)
     const added: Row<'task'>[] = []
-    for (const round of inRounds(made, place.end))
+    const isTop = (_: NewTask, n: number) => fields[n]?.parent === undefined
+    for (const round of place.end === 'top' ? inRounds(made, isTop) : [made])
       added.push(...(await addTasks({ ...context, refuse }, round)))
     await putValues(context, added, custom_column_values)
     for (const [n, { id }] of made.entries()) await putOwn(context, id, fields[n] ?? {})
@@ -86,14 +87,16 @@ export const createTasks = mutation({
   },
 })
 
-/** At the top tasks are added the last one first: those above others before them. */
-function inRounds(made: readonly NewTask[], end: 'top' | 'bottom'): NewTask[][] {
-  const depths = new Map<string, number>()
-  for (const { id, parent_task_id } of made)
-    depths.set(id, end === 'bottom' ? 0 : (depths.get(parent_task_id ?? '') ?? -1) + 1)
-  const rounds: NewTask[][] = []
-  for (const task of made) (rounds[depths.get(task.id)!] ??= []).push(task)
-  return rounds
+/**
+ * At the top tasks are added the last one first, and after them, in their order, those below: these
+ * need them, and stand as they were made.
+ */
+function inRounds(made: readonly NewTask[], top: (task: NewTask, n: number) => boolean) {
+  const isTop = made.map(top)
+  return [
+    made.filter((_, n) => isTop[n]),
+    made.filter((_, n) => !isTop[n]).map((task) => ({ ...task, end: 'bottom' as const })),
+  ]
 }
 
 type OwnContext = Omit<Parameters<typeof putValues>[0], 'refuse'> &
