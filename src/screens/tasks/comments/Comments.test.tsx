@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
@@ -125,6 +125,27 @@ test('comments that cannot be read are read on a click; what is written meanwhil
   fireEvent.click(retry)
   await section().findByText('Words 1')
   expect(section().getByText('Hello <you>')).toBeTruthy()
+})
+
+test('who writes keeps sight of the field when a comment comes above it, and nobody else is moved', async () => {
+  stored(comment(1))
+  await open()
+  await section().findByText('Words 1')
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scroll.mockRestore())
+  const comes = async (n: number) => {
+    const change = { table: 'task_comment', id: comment(n).id, row: comment(n) } as const
+    await workspace().replica.receive(`project:${project}`, [
+      { seq: n, command_id: idOf(`told ${n}`), changes: [change] },
+    ])
+    await section().findByText(`Words ${n}`)
+  }
+  await comes(2)
+  expect(scroll).not.toHaveBeenCalled()
+  field().focus()
+  await comes(3)
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+  expect((scroll.mock.contexts[0] as Element).contains(field())).toBe(true)
 })
 
 test('an @ offers the people of the project; arrows and Enter take one', async () => {

@@ -12,6 +12,7 @@ import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { EarlierButton } from '../../../parts/comments/EarlierButton.tsx'
 import { useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useFieldInView } from '../../../parts/comments/use-field-in-view.ts'
 import { useLastDrawn } from '../../../parts/comments/use-last-drawn.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
 import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
@@ -62,6 +63,7 @@ export function Comments({ task }: { task: Row<'task'> }) {
   )
   const sorted = useMemo(() => [...rows].sort(byAge), [rows])
   const { drawn, showEarlier } = useLastDrawn(sorted)
+  useFieldInView(section, drawn.at(-1)?.id)
   useEffect(() => {
     const wanted = new URLSearchParams(window.location.search).get('focus') === 'comments'
     if (known && wanted) section.current?.scrollIntoView()
