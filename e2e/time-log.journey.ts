@@ -83,3 +83,27 @@ test('[B7.132] the time of an export for invoices is approved beside it, locked 
   await own.getByRole('button', { name: 'Edit' }).waitFor()
   await drawer.getByRole('checkbox', { name: 'Moon base' }).waitFor()
 })
+
+test('the time in the list opens the logs of the task, which are logged, changed and taken back there', async () => {
+  const { page } = await enter('rosa')
+  const list = await TaskTable.open(page, moon)
+  await list.cell('Write home', 'NAME').focus()
+  await page.keyboard.press('t')
+  const logs = page.getByRole('dialog', { name: 'Time tracking' })
+  await logs.getByText('No time logs found in the task.').waitFor()
+  await logs.getByRole('button', { name: 'Log time' }).click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await logs.getByText('Total logged: 2h').waitFor()
+  await logs.getByRole('button', { name: 'Delete' }).click()
+  await logs.getByText('No time logs found in the task.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await logs.waitFor({ state: 'detached' })
+  await list.line('Write home').getByRole('button', { name: 'Time log: 2h' }).click()
+  await logs.getByText('Total logged: 2h').waitFor()
+  await page.keyboard.press('Escape')
+  await logs.waitFor({ state: 'detached' })
+  expect(
+    await list.line('Write home').evaluate((line) => line.contains(document.activeElement)),
+  ).toBe(true)
+})

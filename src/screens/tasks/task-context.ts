@@ -9,10 +9,13 @@ import type { EditableField } from '../../core/tasks/fields/fields.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import type { LaidOut } from './list/use-laid-columns.ts'
 
+/** A field that something opens for beside its cell: an editor, or the logs of the time. */
+export type OpenedField = EditableField | 'TIME_TRACKING'
+
 /** A cell being edited: what, and the element to open beside. */
 export interface Editing {
   taskId: string
-  field: EditableField | CustomKey
+  field: OpenedField | CustomKey
   target: HTMLElement
   /** What gets the focus back where that is not the target. */
   from?: HTMLElement | undefined

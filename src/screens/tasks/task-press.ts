@@ -1,15 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import type { TaskView } from '../../client/tasks/view.ts'
-import type { EditableField } from '../../core/tasks/fields/fields.ts'
 import { fieldLetters } from './fields/field-letters.ts'
 import { removeSelected, removeTasks } from './remove-tasks.ts'
-import type { TaskViewContext } from './task-context.ts'
+import type { OpenedField, TaskViewContext } from './task-context.ts'
 
 interface Pressed {
   context: TaskViewContext
   id: string
   /** The element to open a field's editor beside; without a field, the one to open the menu at. */
-  target: (field?: EditableField) => HTMLElement | null | undefined
+  target: (field?: OpenedField) => HTMLElement | null | undefined
 }
 
 /**

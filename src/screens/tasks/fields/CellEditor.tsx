@@ -2,10 +2,9 @@ import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alert } from '../../../client/requests/alerts.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
-import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
-import { type Editing, useTaskContext } from '../task-context.ts'
+import { type Editing, type OpenedField, useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
 import { editors } from './editors.tsx'
 import { useFieldName } from './use-field-name.ts'
@@ -18,7 +17,7 @@ const CustomEditor = lazy(() =>
 )
 
 /**
- * The editor that opens beside a cell. Leaving it saves what is typed, or stays where that is
+ * The editor that opens beside a cell, or its time logs. Leaving an editor saves what is typed, or stays where that is
  * refused; Escape takes it back.
  */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
@@ -44,7 +43,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   })
   if (!task || (columnId !== undefined && !column)) return null
   const { isTyped = false } = editing
-  const field = editing.field as EditableField
+  const field = editing.field as OpenedField
   const Editor = editors[field]
   const done = () => {
     close()
@@ -54,7 +53,8 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   }
   const leave = () => {
     const form = surface.current?.querySelector('form')
-    if (form) form.requestSubmit()
+    // Time is logged by its button alone; the words for it are kept.
+    if (form && field !== 'TIME_TRACKING') form.requestSubmit()
     else done()
   }
   return (

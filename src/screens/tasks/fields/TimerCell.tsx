@@ -14,11 +14,13 @@ interface TimerCellProps {
   tabIndex?: 0 | -1
   /** Without the logged time, where that is shown beside. */
   alone?: boolean
+  /** Whether the time opens the logs. */
+  opens?: boolean
 }
 
-/** Starts and stops the own timer; shows the running clock, else all logged time. */
-export function TimerCell({ task, tabIndex = -1, alone }: TimerCellProps) {
-  const { t, styles } = useTaskContext()
+/** Starts and stops the own timer; shows the running clock, else all logged time, which opens its logs. */
+export function TimerCell({ task, tabIndex = -1, alone, opens }: TimerCellProps) {
+  const { t, styles, edit } = useTaskContext()
   const timers = useRoom(
     `user:${workspace().user.id}`,
     ['timer'],
@@ -26,6 +28,9 @@ export function TimerCell({ task, tabIndex = -1, alone }: TimerCellProps) {
     none,
   )
   const timer = timers.find(({ task_id }) => task_id === task.id)
+  const spent =
+    task.total_minutes_spent > 0 ? showMinutes(task.total_minutes_spent / 60) || '<1m' : ''
+  const time = timer ? <Clock since={timer.start_time} /> : alone ? '' : spent
   return (
     <>
       <button
@@ -47,12 +52,26 @@ export function TimerCell({ task, tabIndex = -1, alone }: TimerCellProps) {
       >
         {timer ? <StopFilled /> : <PlayRegular />}
       </button>
-      {timer ? (
-        <Clock since={timer.start_time} />
+      {opens ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={mergeClasses(
+            styles.spent,
+            !timer && spent === '' && mergeClasses('task-hover', styles.faint, styles.hover),
+          )}
+          aria-label={t('timeLogOf', { time: spent || showMinutes(0) })}
+          title={t('timeLog')}
+          onClick={(event) => {
+            event.stopPropagation()
+            const target = event.currentTarget
+            edit({ taskId: task.id, field: 'TIME_TRACKING', target })
+          }}
+        >
+          {time || '–'}
+        </button>
       ) : (
-        !alone &&
-        task.total_minutes_spent > 0 &&
-        (showMinutes(task.total_minutes_spent / 60) || '<1m')
+        time
       )}
     </>
   )

@@ -66,7 +66,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
       </>
     )
   },
-  TIME_TRACKING: ({ task }) => <TimerCell task={task} />,
+  TIME_TRACKING: ({ task }) => <TimerCell task={task} opens />,
   ESTIMATION: ({ task }) => (task.total_minutes > 0 ? showMinutes(task.total_minutes) : null),
   START_DATE: ({ task }, { t }) => (task.start_date ? showDay(task.start_date, t) : null),
   DUE_DATE({ task }, { t, styles, statuses, day }) {

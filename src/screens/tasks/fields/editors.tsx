@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
-import type { EditableField } from '../../../core/tasks/fields/fields.ts'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PhasePicker } from '../../../parts/pickers/PhasePicker.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
+import type { OpenedField } from '../task-context.ts'
 import { DueTimeEditor } from './DueTimeEditor.tsx'
 import { EstimateEditor } from './EstimateEditor.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -20,8 +21,14 @@ const DayEditor = lazy(() =>
   import('./DayEditor.tsx').then(({ DayEditor }) => ({ default: DayEditor })),
 )
 
+const TimeLogsOpened = lazy(() =>
+  withTexts(['timelogs', 'exports'], () =>
+    import('../time-log/TimeLogsOpened.tsx').then(({ TimeLogsOpened }) => TimeLogsOpened),
+  ).then((TimeLogsOpened) => ({ default: TimeLogsOpened })),
+)
+
 /** What changes each field of a task. */
-export const editors: Record<EditableField, ComponentType<EditorProps>> = {
+export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
   STATUS: ({ task, done }) => (
     <StatusPicker
       projectId={task.project_id}
@@ -52,6 +59,7 @@ export const editors: Record<EditableField, ComponentType<EditorProps>> = {
       }}
     />
   ),
+  TIME_TRACKING: TimeLogsOpened,
   ASSIGNEES: ({ task }) => (
     <MemberPicker
       selected={task.assignees}

@@ -1,7 +1,7 @@
-import type { EditableField } from '../../../core/tasks/fields/fields.ts'
+import type { OpenedField } from '../task-context.ts'
 
-/** The letters that open the editor of a field of the active task, in the list and on the board. */
-export const fieldLetters: Record<string, EditableField> = {
+/** The letters that open the editor of a field of the active task, or its time logs, in the list and on the board. */
+export const fieldLetters: Record<string, OpenedField> = {
   s: 'STATUS',
   p: 'PRIORITY',
   a: 'ASSIGNEES',
@@ -9,4 +9,5 @@ export const fieldLetters: Record<string, EditableField> = {
   h: 'PHASE',
   d: 'DUE_DATE',
   e: 'ESTIMATION',
+  t: 'TIME_TRACKING',
 }

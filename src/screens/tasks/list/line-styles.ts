@@ -216,6 +216,19 @@ export const useLineStyles = makeStyles({
   /** On a phone the arrow stands behind the name, so that all names begin in one line. */
   taskArrow: { [phone]: { order: 1 } },
   timer: { [touch]: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } },
+  /** All logged time, as a button in its cell. */
+  spent: {
+    border: 'none',
+    background: 'none',
+    padding: `2px ${tokens.spacingHorizontalXS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    font: 'inherit',
+    color: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    [touch]: { minWidth: '40px', minHeight: '40px' },
+  },
   actions: {
     position: 'absolute',
     right: tokens.spacingHorizontalXS,

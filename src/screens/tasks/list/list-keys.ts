@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
-import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropBelow } from '../drag/drop-below.ts'
 import { dropTask } from '../drag/drop-task.ts'
-import type { TaskViewContext } from '../task-context.ts'
+import type { OpenedField, TaskViewContext } from '../task-context.ts'
 import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { subtasksIn, topLevelIn } from './group-lines.ts'
@@ -182,7 +181,7 @@ function pressOnLine(event: KeyboardEvent, active: Active): boolean {
   if (line.kind === 'add' || line.kind === 'addSubtask') return pressToAdd(event, active)
   if (line.kind !== 'task') return false
   const { id } = line
-  const target = (field?: EditableField) => (field && cell(`${id}/${field}`)) ?? cell()
+  const target = (field?: OpenedField) => (field && cell(`${id}/${field}`)) ?? cell()
   return pressOnTask(event, { context, id, target })
 }
 

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import { idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { answer, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { cellEditor, timeLogs } from '../codes.ts'
+import { TaskList } from '../list/TaskList.tsx'
+
+withTexts()
+// What is loaded on demand is there at once.
+beforeAll(async () => {
+  await readDeclarations()
+  await Promise.all([cellEditor.load(), timeLogs.load()])
+})
+
+/** The names of the commands given. */
+let given: string[]
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.clear()
+  await openWorkspaceForTest()
+  given = []
+  const note: Parameters<typeof commandListeners.add>[0] = ({ name }) => given.push(name)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  await loadTasks([taskRow(1, { total_minutes_spent: 5_400 }), taskRow(2)])
+  answer({
+    [`/snapshots/task/${idOf(1)}/work_log`]: () => ({
+      seq: 1,
+      rows: [
+        {
+          ...{ id: idOf('log'), project_id: project, task_id: idOf(1) },
+          ...{ user_id: workspace().user.id, member_name: 'Ada', time_spent: 5_400 },
+          ...{ description: 'Seals', logged_by_timer: false },
+          created_at: '2026-03-04T09:00:00.000Z',
+        },
+      ],
+    }),
+    [`/snapshots/task/${idOf(2)}/work_log`]: () => ({ seq: 1, rows: [] }),
+  })
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  const shown = { view, project: workspace().replica.find('project', project)! }
+  draw(<TaskList {...shown} openTask={() => {}} />)
+})
+
+const logs = async () => within(await screen.findByRole('dialog', { name: 'Time tracking' }))
+
+test('the time of a task in the list opens its logs, with the total and a form to log more', async () => {
+  fireEvent.click(screen.getByLabelText('Time log: 1h 30m'))
+  const opened = await logs()
+  opened.getByText('Total logged: 1h 30m')
+  await opened.findByText('Seals')
+  fireEvent.click(opened.getByText('Log time'))
+  const hours = await opened.findByLabelText<HTMLInputElement>('Hours')
+  fireEvent.change(hours, { target: { value: '2' } })
+  // Leaving them logs nothing; what the button does.
+  fireEvent.mouseDown(document.body)
+  fireEvent.click(document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(given).toEqual([])
+})
+
+test('a key opens the logs of a task without any, where time can be logged', async () => {
+  const cell = document.querySelector<HTMLElement>(`[data-cell="${idOf(2)}/NAME"]`)!
+  fireEvent.focus(cell)
+  fireEvent.keyDown(cell, { key: 't' })
+  const opened = await logs()
+  await opened.findByText('No time logs found in the task.')
+  opened.getByText('Log time')
+})
