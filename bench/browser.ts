@@ -77,7 +77,7 @@ interface Noted {
   statusChange(task: string): Promise<number>
   moveToShown(element: Element, x: number, y: number): Promise<number>
   regroup(to: string): Promise<number>
-  choose(at: number): Promise<number>
+  choose(role: string, at: number): Promise<number>
   openDrawer(line: number): Promise<number>
   watch(task: string): void
   changedAt?: Promise<number>

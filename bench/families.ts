@@ -16,6 +16,7 @@ import { exporting } from './figures/export.ts'
 import { filtering } from './figures/filtering.ts'
 import { firstRow } from './figures/first-row.ts'
 import { formulas } from './figures/formulas.ts'
+import { formulasShown } from './figures/formulas-shown.ts'
 import { homeTasks } from './figures/home-tasks.ts'
 import { hugeList } from './figures/huge-list.ts'
 import { importing } from './figures/import.ts'
@@ -28,6 +29,7 @@ import { pastReports } from './figures/past-reports.ts'
 import { postgres } from './figures/postgres.ts'
 import { projectPage } from './figures/project-page.ts'
 import { rates } from './figures/rates.ts'
+import { regrouping } from './figures/regrouping.ts'
 import { reports } from './figures/reports.ts'
 import { scripts } from './figures/scripts.ts'
 import { searching } from './figures/search.ts'
@@ -78,6 +80,8 @@ export const families: readonly Family[] = [
   busyProject,
   bigList,
   filtering,
+  regrouping,
+  formulasShown,
   drawer,
   bulk,
   asOf,

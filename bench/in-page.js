@@ -101,11 +101,14 @@ window.noted = {
     return window.noted.clickToShown(items[['status', 'priority', 'phase'].indexOf(to)], columns)
   },
 
-  /** Chooses an option of a filter that is open; milliseconds to the frame with its tasks. */
-  choose(at) {
+  /**
+   * Chooses one of the options or items that are open above a list; milliseconds to the frame with
+   * its tasks.
+   */
+  choose(role, at) {
     const tasks = () =>
       [...document.querySelectorAll('[data-task]')].map(({ dataset }) => dataset.task).join()
-    return window.noted.clickToShown(document.querySelectorAll('[role=option]')[at], tasks)
+    return window.noted.clickToShown(document.querySelectorAll(`[role=${role}]`)[at], tasks)
   },
 
   /** Opens the drawer of a line of the list; milliseconds to the frame with the fields of its task. */

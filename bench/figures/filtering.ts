@@ -33,7 +33,7 @@ async function filtered(page: Page, rounds: number): Promise<number[]> {
   await page.waitForSelector('[role=option]')
   const taken: number[] = []
   for (let n = 0; n < choices * rounds; n++) {
-    taken.push(await page.evaluate((at) => window.noted.choose(at), n % choices))
+    taken.push(await page.evaluate((at) => window.noted.choose('option', at), n % choices))
     await idle(page, 5)
   }
   return taken

@@ -22,7 +22,8 @@ async function computed(harness: Harness) {
   const path = `/api/v1/tasks/list/v3/${project}?group=status&archived=false&order=descend`
   const asked = { server, caller, times: 7 * harness.rounds }
   const plain = median(await alone({ ...asked, path: `${path}&field=estimation` }))
-  const key = await lastFormula(harness, project)
+  // The last is computed from the others.
+  const { key } = (await columnsOf(harness)).find(({ name }) => name === 'F5')!
   const taken = median(await alone({ ...asked, path: `${path}&field=${key}` }))
   return {
     value: Math.max(0, taken - plain),
@@ -30,18 +31,18 @@ async function computed(harness: Harness) {
   }
 }
 
-/** The key of the column that is computed from the others. */
-async function lastFormula(harness: Harness, project: string): Promise<string> {
+/** The columns of the project: two of numbers, and five of formulas. */
+export async function columnsOf(
+  harness: Harness,
+): Promise<{ id: string; key: string; name: string }[]> {
   const server = await harness.server('formulas')
-  const caller = await harness.owner('formulas')
-  let key = ''
+  let columns: { id: string; key: string; name: string }[] = []
   await alone({
-    ...{ server, caller, times: 1 },
-    path: `/api/v1/custom-columns/project/${project}/columns`,
+    ...{ server, caller: await harness.owner('formulas'), times: 1 },
+    path: `/api/v1/custom-columns/project/${server.world.projects[0]!.id}/columns`,
     between({ body }) {
-      const columns = JSON.parse(body.toString()).body as { key: string; name: string }[]
-      key = columns.find(({ name }) => name === 'F5')!.key
+      columns = JSON.parse(body.toString()).body
     },
   })
-  return key
+  return columns
 }

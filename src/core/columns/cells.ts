@@ -21,16 +21,25 @@ export const customColumnsOf = (reader: Reader, projectId: string): Column[] =>
 export const byColumnOrder = (a: Column, b: Column): number =>
   a.sort_order - b.sort_order || byAge(a, b)
 
+type CellOf = (task: Task) => Cell
+
 /** What tasks have in some columns of their project. */
 export interface Cells {
   columns: readonly Column[]
   of(task: Task, column: Column): Cell
+  /** What the tasks have in one of the columns, for many of them. */
+  in(column: Column): CellOf
   /** What the wire says of a task: values by the keys of columns; what is empty is left out. */
   wire(task: Task): Record<string, unknown>
 }
 
 /** The cells of a project that is not there. */
-export const noCells: Cells = { columns: [], of: () => null, wire: () => ({}) }
+export const noCells: Cells = {
+  columns: [],
+  of: () => null,
+  in: () => () => null,
+  wire: () => ({}),
+}
 
 /** Where cells are read from: task by task, or column by column where all tasks are looked at. */
 type Reading = 'tasks' | 'columns'
@@ -43,22 +52,28 @@ export function cellsOf(
 ): Cells {
   const columns = customColumnsOf(reader, id)
   const formulas = formulasOf(columns)
-  const storedValue = reading === 'tasks' ? byTask(reader) : byColumn(reader)
+  const valuesIn = reading === 'tasks' ? byTask(reader) : byColumn(reader)
+  const numbers = formulas.named.map(valuesIn)
   const computed = memoize((taskId: string) =>
-    formulas.computed((columnId) => (storedValue(taskId, columnId) as number | undefined) ?? null),
+    formulas.computed((n) => (numbers[n]!(taskId) as number | undefined) ?? null),
   )
-  const of = (task: Task, column: Column): Cell => {
-    if (column.field_type === 'key') return { value: keyOf(column, task, key) }
+  const cellsIn = memoize((column: Column): CellOf => {
+    if (column.field_type === 'key') return (task) => ({ value: keyOf(column, task, key) })
     if (column.field_type === 'formula') {
       const place = formulas.placeOf(column.id)
-      return place === undefined ? null : cellOf(computed(task.id)[place]!)
+      return (task) => (place === undefined ? null : cellOf(computed(task.id)[place]!))
     }
-    const value = storedValue(task.id, column.id)
-    return value === undefined ? null : { value }
-  }
+    const values = valuesIn(column.id)
+    return (task) => {
+      const value = values(task.id)
+      return value === undefined ? null : { value }
+    }
+  })
+  const of = (task: Task, column: Column): Cell => cellsIn(column)(task)
   return {
     columns,
     of,
+    in: cellsIn,
     wire: (task) =>
       Object.fromEntries(
         columns.flatMap((column) => {
@@ -86,9 +101,9 @@ export function columnCellsIn(
 ): ColumnCellsOf {
   let cells: Cells | undefined
   return memoize((columnId) => {
-    const { columns, of } = (cells ??= cellsOf(reader, project, 'columns'))
-    const column = columns.find(({ id }) => id === columnId)
-    return column && { column, cell: (task) => of(task, column) }
+    cells ??= cellsOf(reader, project, 'columns')
+    const column = cells.columns.find(({ id }) => id === columnId)
+    return column && { column, cell: cells.in(column) }
   })
 }
 
@@ -100,22 +115,24 @@ export const sortableIn =
     return found && 'value' in found ? typeOf(column).sortable(found.value, column, names) : null
   }
 
-type ValueOf = (taskId: string, columnId: string) => Value | undefined
+/** The values of a column, by the ids of tasks. */
+type ValuesIn = (columnId: string) => (taskId: string) => Value | undefined
 
-function byTask(reader: Reader): ValueOf {
+function byTask(reader: Reader): ValuesIn {
   const values = memoize(
     (task_id: string) =>
       new Map(reader.list('custom_value', { task_id }).map((row) => [row.column_id, row.value])),
   )
-  return (taskId, columnId) => values(taskId).get(columnId)
+  return (columnId) => (taskId) => values(taskId).get(columnId)
 }
 
-function byColumn(reader: Reader): ValueOf {
-  const values = memoize(
-    (column_id: string) =>
-      new Map(reader.list('custom_value', { column_id }).map((row) => [row.task_id, row.value])),
-  )
-  return (taskId, columnId) => values(columnId).get(taskId)
+function byColumn(reader: Reader): ValuesIn {
+  const values = memoize((column_id: string) => {
+    const found = new Map<string, Value>()
+    for (const row of reader.list('custom_value', { column_id })) found.set(row.task_id, row.value)
+    return found
+  })
+  return (columnId) => (taskId) => values(columnId).get(taskId)
 }
 
 /** The key of a task in a column of keys; without a label it begins with the key of the project. */

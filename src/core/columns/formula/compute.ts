@@ -25,13 +25,13 @@ export function readyFormula(steps: readonly Step[]): ReadyFormula {
     step.do === 'column' ? { do: step.do, place: places.get(step.key)! } : step,
   )
   const pile: number[] = []
-  return {
-    keys,
-    of: (cells) =>
-      cells.length > 0 && cells.every((cell) => cell === null)
-        ? null
-        : carriedOut(ready, cells, pile),
-  }
+  return { keys, of: (cells) => (isEmpty(cells) ? null : carriedOut(ready, cells, pile)) }
+}
+
+/** Whether a formula names columns and a task has nothing in any of them. */
+function isEmpty(cells: readonly Computed[]): boolean {
+  for (const cell of cells) if (cell !== null) return false
+  return cells.length > 0
 }
 
 /** A step whose column is the place of a cell. */
@@ -72,13 +72,20 @@ function called(name: FunctionName, given: number[]): number {
   const [first = 0, digits = 0] = given
   if (name === 'round') {
     const shift = 10 ** Math.max(0, Math.min(limits.valueDecimals, Math.trunc(digits)))
-    // A half goes away from zero, and is one by the digits that are written: 1.005 is below it in binary.
-    const scaled = written(Math.abs(first) * shift)
-    return (Math.sign(first) * Math.round(scaled)) / shift
+    return (Math.sign(first) * wholeOf(Math.abs(first) * shift)) / shift
   }
   if (name === 'sum') return given.reduce((sum, each) => sum + each, 0)
   if (name === 'max' || name === 'min') return Math[name](...given)
   return Math[name](name === 'abs' ? first : withoutDust(first))
+}
+
+/**
+ * The whole number next to a positive one. A half goes up, and is one by the digits that are
+ * written: 1.005 is below it in binary. Only what is as near to a half as that is written.
+ */
+function wholeOf(value: number): number {
+  const isClear = Math.abs(value - Math.floor(value) - 0.5) > value * 1e-14
+  return Math.round(isClear ? value : written(value))
 }
 
 /** A whole number in the place of one that is beside it by no more than computing leaves. */

@@ -16,6 +16,25 @@ const resultOf = (text: string, values: Record<string, Computed> = {}): Computed
   return of(keys.map((key) => (Object.hasOwn(values, key) ? values[key]! : 'missing_column')))
 }
 
+test('what is rounded is what is written of it, whatever the number', () => {
+  const half = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: -3, max: 3 }))
+  const nearHalf = half.map(([whole, off]) => (whole + 0.5) * (1 + off * 2 ** -52))
+  const number = fc.oneof(nearHalf, fc.double({ min: 0, max: 1e9, noNaN: true }))
+  fc.assert(
+    fc.property(number, fc.nat(3), (value, digits) => {
+      const shift = 10 ** digits
+      const whole = Math.round(Number((value * shift).toPrecision(15)))
+      const steps = [
+        { do: 'column', key: 'a' },
+        { do: 'number', value: digits },
+        { do: 'call', name: 'round', count: 2 },
+      ] as const
+      expect(readyFormula(steps).of([value])).toBe(Math.round((whole / shift) * 1e6) / 1e6)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 describe('a formula is computed by the rules of arithmetic', () => {
   test.each([
     ['1 + 2 * 3', 7],
@@ -156,7 +175,7 @@ const column = (key: string, formula: string | null = null): Computable => ({
 /** What the formulas among some columns give, by the ids of these. */
 function computedIn(columns: readonly Computable[], numberOf: (id: string) => number | null) {
   const formulas = formulasOf(columns)
-  const computed = formulas.computed(numberOf)
+  const computed = formulas.computed((n) => numberOf(formulas.named[n]!))
   return Object.fromEntries(
     columns.flatMap(({ id }) => {
       const place = formulas.placeOf(id)

@@ -55,39 +55,60 @@ function inOrder(columns: readonly Computable[]) {
 export interface Formulas {
   /** The place of a column in what is computed; undefined for one without a formula. */
   placeOf(columnId: string): number | undefined
-  /** What all of them give for a task with these numbers: each once, however many name it. */
-  computed(numberOf: (columnId: string) => number | null): readonly Computed[]
+  /** The ids of the columns of numbers, which they may name. */
+  named: readonly string[]
+  /**
+   * What all of them give for a task with these numbers, in the order of `named`: each once, however
+   * many name it.
+   */
+  computed(numberOf: (n: number) => number | null): readonly Computed[]
 }
 
-/** Where a formula finds a number: in a column, by its id, or in what was computed before it. */
-type Source = { columnId: string } | { place: number } | 'missing_column'
+/** Where a formula finds a number: in a named column, or in what was computed before it. */
+type Source = { named: number } | { place: number } | 'missing_column'
 
 export function formulasOf(columns: readonly Computable[]): Formulas {
   const { ordered } = inOrder(columns)
   const places = new Map(ordered.map(({ column }, place) => [column.id, place]))
   const byKey = new Map(columns.map((column) => [column.key, column]))
+  const ids = columns.filter(({ field_type }) => field_type === 'number').map(({ id }) => id)
+  const numbers = new Map(ids.map((id, n) => [id, n]))
   const sourceFor = (key: string, before: number): Source => {
     const named = byKey.get(key)
-    if (named?.field_type === 'number') return { columnId: named.id }
+    if (named?.field_type === 'number') return { named: numbers.get(named.id)! }
     const place = named && places.get(named.id)
     return place !== undefined && place < before ? { place } : 'missing_column'
   }
   const ready = ordered.map(({ steps }, place) => {
     if (!steps) return undefined
     const { keys, of } = readyFormula(steps)
-    return { of, sources: keys.map((key) => sourceFor(key, place)) }
+    const sources = keys.map((key) => sourceFor(key, place))
+    return { of, sources, cells: sources.map((): Computed => null) }
   })
   return {
     placeOf: (columnId) => places.get(columnId),
+    named: ids,
     computed(numberOf) {
       const computed: Computed[] = []
-      const cellIn = (source: Source): Computed => {
-        if (source === 'missing_column') return source
-        return 'place' in source ? computed[source.place]! : numberOf(source.columnId)
+      for (const formula of ready) {
+        if (!formula) {
+          computed.push('missing_column')
+          continue
+        }
+        const { of, sources, cells } = formula
+        for (let n = 0; n < sources.length; n++) cells[n] = cellIn(sources[n]!, computed, numberOf)
+        computed.push(of(cells))
       }
-      for (const formula of ready)
-        computed.push(formula ? formula.of(formula.sources.map(cellIn)) : 'missing_column')
       return computed
     },
   }
+}
+
+function cellIn(
+  source: Source,
+  computed: readonly Computed[],
+  numberOf: (n: number) => number | null,
+): Computed {
+  if (source === 'missing_column') return source
+  return 'place' in source ? computed[source.place]! : numberOf(source.named)
 }

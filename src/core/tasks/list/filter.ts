@@ -47,12 +47,13 @@ export function partedTasks(all: readonly Task[], { passes }: Listed): Task[] {
  */
 export function filterTasks(all: readonly Task[], filter: Filter, context: FilterContext): Listed {
   const { deep, shallow } = testsOf(filter, context)
-  const byId = deep.length > 0 ? new Map(all.map((task) => [task.id, task])) : undefined
-  const wanted = deep.map((test) => spread(all, byId!, test))
+  const subtasks = deep.length > 0 ? all.filter((task) => task.parent_task_id !== null) : []
+  const byId = subtasks.length > 0 ? new Map(all.map((task) => [task.id, task])) : noTasks
+  const wanted = deep.map((test) => ({ test, above: aboveMatches(subtasks, byId, test) }))
   const passes = (task: Task) =>
     task.archived === filter.archived &&
     shallow.every((test) => test(task)) &&
-    wanted.every(({ kept }) => kept.has(task.id))
+    wanted.every(({ test, above }) => test(task) || above.has(task.id))
   const level: Test = filter.subtasks
     ? () => true
     : filter.parent
@@ -83,14 +84,17 @@ function testsOf({ search, conditions }: Filter, context: FilterContext) {
   return tests
 }
 
-/** The tasks that match, and the ancestors of those matches that are not archived. */
-function spread(all: readonly Task[], byId: ReadonlyMap<string, Task>, test: Test) {
-  const kept = new Set<string>()
+const noTasks: ReadonlyMap<string, Task> = new Map()
+
+/** The ancestors of those subtasks that match and are not archived. */
+function aboveMatches(
+  subtasks: readonly Task[],
+  byId: ReadonlyMap<string, Task>,
+  test: Test,
+): ReadonlySet<string> {
   const above = new Set<string>()
-  for (const task of all) {
-    if (!test(task)) continue
-    kept.add(task.id)
-    if (task.archived) continue
+  for (const task of subtasks) {
+    if (task.archived || !test(task)) continue
     for (
       let up = task.parent_task_id;
       up && !above.has(up);
@@ -98,6 +102,5 @@ function spread(all: readonly Task[], byId: ReadonlyMap<string, Task>, test: Tes
     )
       above.add(up)
   }
-  for (const id of above) kept.add(id)
-  return { kept, above }
+  return above
 }

@@ -35,8 +35,8 @@ export function sortTasks(
   return tasks
     .map((task) => ({ task, values: rules.map(({ value }) => value(task)) }))
     .sort((a, b) => {
-      for (const [n, { sign }] of rules.entries()) {
-        const result = compare(a.values[n]!, b.values[n]!, sign)
+      for (let n = 0; n < rules.length; n++) {
+        const result = compare(a.values[n]!, b.values[n]!, rules[n]!.sign)
         if (result !== 0) return result
       }
       return inOrder(a.task, b.task)
