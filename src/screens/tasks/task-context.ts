@@ -39,6 +39,7 @@ export interface TaskViewContext {
   cells: (reader: Reader) => Cells
   /** Whether the screen is as narrow as a phone's. */
   narrow: boolean
+  /** Whether the column of keys is shown; a phone and cards have keys without one. */
   showKey: boolean
   project: Row<'project'>
   statuses: ReadonlyMap<string, Row<'status'>>

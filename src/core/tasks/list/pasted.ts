@@ -1,4 +1,3 @@
-import type { Given } from '../../columns/types/column-type.ts'
 import { namesIn } from '../../values/name-list.ts'
 import { folded, plainName } from '../../values/text.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
@@ -25,6 +24,9 @@ export type PastedColumn = (typeof pastedColumns)[number] | { custom: string }
 /** Those whose cells name something. */
 export type NamedColumn = 'status' | 'priority' | 'phase' | 'assignees' | 'labels'
 
+/** A value of a custom column as it is sent. */
+export type PastedGiven = string | number | boolean | string[]
+
 /** What names in a table may mean. */
 export interface PasteNames {
   /** The column of a heading, as the list calls it; the same each time. */
@@ -34,7 +36,7 @@ export interface PasteNames {
   /** The minutes of an estimate that is written out. */
   minutesOf: (text: string) => number | undefined
   /** What a cell of a custom column says, and what of it is not known. */
-  valueOf: (key: string, text: string) => { value?: Given; unknown: readonly string[] }
+  valueOf: (key: string, text: string) => { value?: PastedGiven; unknown: readonly string[] }
   /** Whether the reader writes the month before the day. */
   monthFirst?: boolean
 }
@@ -53,7 +55,7 @@ interface PastedTask {
   total_minutes?: number
   /** As plain text. */
   description?: string
-  custom_column_values?: Record<string, Given>
+  custom_column_values?: Record<string, PastedGiven>
   /** The place of the task that it is a subtask of, before it. */
   parent?: number
 }

@@ -98,7 +98,7 @@ function Shown({ task, column, subtasks }: ShownProps): ReactNode {
   return <TaskCell task={task} field={column} subtasks={subtasks} />
 }
 
-/** Arrow, key, name and marks of a task. */
+/** Arrow, name and marks of a task, and on a phone its key. */
 function NameCell({
   task,
   depth,
@@ -108,7 +108,7 @@ function NameCell({
 }: PastLineProps & { task: Row<'task'> }) {
   const own = useStyles()
   const context = useTaskContext()
-  const { t, view, styles, project, showKey, statuses } = context
+  const { t, view, styles, project, showKey, statuses, narrow } = context
   const { id } = task
   const parent = useParentName(depth === 0 ? task.parent_task_id : null)
   const isBare = (listed === 0 && !expanded) || view.choices.flat
@@ -137,7 +137,7 @@ function NameCell({
           {parent}
         </span>
       )}
-      {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
+      {narrow && showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
       <span
         className={mergeClasses(styles.pillText, isTaskDone(task, statuses) && styles.doneName)}
         title={name}

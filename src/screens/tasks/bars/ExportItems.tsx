@@ -43,7 +43,7 @@ export function ExportItems({ view }: { view: TaskView }) {
     void exportFile('exportTasks', {
       ...{ id, format, group: view.choices.grouping, view: filterText(view.choices) },
       // The key is in every export; with it there is always a list of columns.
-      columns: ['KEY', ...shown].join(' '),
+      columns: [...new Set(['KEY', ...shown])].join(' '),
       week_start: firstDayOfWeek(),
     })
   const time = (format: ExportFormat) => void exportFile('exportProjectTimeLogs', { id, format })

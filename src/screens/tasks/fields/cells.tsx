@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { taskKey } from '../../../core/tasks/list/list.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { byName } from '../../../core/values/compare.ts'
 import { statusColours } from '../../../core/workflow/colours.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
+import { ProgressRing } from '../../../parts/marks/ProgressRing.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import {
   showDay,
@@ -35,7 +37,9 @@ interface Shown {
  * nothing. They are functions and not components: a list draws a thousand of them.
  */
 export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => ReactNode> = {
-  KEY: () => '',
+  KEY: ({ task }, { styles, project }) => (
+    <span className={styles.key}>{taskKey(project.key, task)}</span>
+  ),
   DESCRIPTION: ({ task }, { styles }) =>
     task.description_preview ? (
       <span className={styles.pillText}>{task.description_preview}</span>
@@ -90,14 +94,15 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: Task
   return (
     <>
       <span
-        className={styles.bar}
+        className={styles.ring}
         role="progressbar"
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-label={showMeasure(value, 'percent')}
-        style={{ backgroundSize: `${value}% 100%` }}
-      />
+      >
+        {ProgressRing({ percent: value, label: showMeasure(value, 'percent') })}
+      </span>
       <span className={styles.percent}>{value}</span>
     </>
   )

@@ -25,14 +25,7 @@ export const useFieldStyles = makeStyles({
   overdue: { color: tokens.colorStatusDangerForeground3 },
   tags: { display: 'flex', flexGrow: 1, alignItems: 'center', gap: '4px', overflow: 'hidden' },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, flexShrink: 0 },
-  bar: {
-    flexGrow: 1,
-    height: '4px',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground6,
-    backgroundImage: `linear-gradient(${tokens.colorPaletteGreenBackground3} 0 0)`,
-    backgroundRepeat: 'no-repeat',
-  },
+  ring: { display: 'inline-flex', flexShrink: 0 },
   percent: {
     flexShrink: 0,
     width: '26px',

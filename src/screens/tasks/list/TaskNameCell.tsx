@@ -35,7 +35,7 @@ interface TaskNameCellProps {
   handle: RefObject<HTMLSpanElement | null>
 }
 
-/** Handle, check box, arrow, key and name; the name is edited in place. */
+/** Handle, check box, arrow and name, which is edited in place; on a phone the key too. */
 export function TaskNameCell({
   task,
   isTopLevel,
@@ -106,7 +106,7 @@ export function TaskNameCell({
           {parent}
         </span>
       )}
-      {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
+      {narrow && showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
       {editing ? (
         <TaskNameInput edit={editing} done={() => setEditing(undefined)} />
       ) : (

@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
-import { taskRow } from '../../../core/tasks/testing.ts'
+import { fields } from '../../../core/tasks/fields/fields.ts'
+import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { TaskList } from './TaskList.tsx'
@@ -50,9 +51,9 @@ function drag(name: string, by: number) {
 
 test('the width of a column is dragged, is the same for all lines, and the browser keeps it', () => {
   const { unmount } = open()
-  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
+  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 60px 120px /)
   drag('Status', 35)
-  expect(grid()).toMatch(/^200px 96px 235px /)
+  expect(grid()).toMatch(/^200px 60px 235px /)
   fireEvent.pointerMove(handle('Status'), { pointerId: 1, clientX: 900 })
   expect(kept()).toEqual({ NAME: 200, STATUS: 235 })
   expect(now('Status')).toBe('235')
@@ -61,7 +62,7 @@ test('the width of a column is dragged, is the same for all lines, and the brows
   drag('Status', 35)
   unmount()
   open()
-  expect(grid()).toMatch(/^200px 96px 235px /)
+  expect(grid()).toMatch(/^200px 60px 235px /)
 })
 
 test('a double click or Enter gives a column the width it had', () => {
@@ -72,7 +73,7 @@ test('a double click or Enter gives a column the width it had', () => {
   expect(kept()).toEqual({ NAME: 200, PHASE: 210 })
   fireEvent.keyDown(handle('Phase'), { key: 'Enter' })
   fireEvent.doubleClick(handle('Task'))
-  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
+  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 60px 120px /)
 })
 
 test('from the first line the keyboard goes to the edges of columns, which are no Tab stops before', () => {
@@ -100,7 +101,7 @@ test.each(['{"STATUS":"1fr; color: red"}', '{"STATUS":5}', '{"toString":100}', '
   (amiss) => {
     localStorage.setItem(key(), amiss)
     open()
-    expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
+    expect(grid()).toMatch(/^minmax\(320px, 1fr\) 60px 120px /)
   },
 )
 
@@ -120,4 +121,19 @@ test('widths that were kept for all who use the browser hold until somebody choo
   drag('Status', 50)
   expect(kept()).toMatchObject({ STATUS: 250 })
   expect(JSON.parse(localStorage.getItem(former)!)).toEqual({ STATUS: 150 })
+})
+
+test('columns are as wide as the reference has them, but for keys, which have room', async () => {
+  const list_column = Object.entries(fields).map(([key, { name, index }]) => ({
+    ...{ id: idOf(`column ${key}`), project_id: project, key, name, index, pinned: true },
+  }))
+  await loadTasks([taskRow(1)], {}, [], { list_column })
+  open()
+  expect(grid()).toBe(
+    'minmax(320px, 1fr) 88px 200px 60px 120px 150px 150px 150px 120px 150px 150px 150px 150px 150px 150px 150px 150px 150px 40px',
+  )
+  expect(screen.getAllByRole('columnheader').map(({ ariaLabel }) => ariaLabel)).toContain('Key')
+  const line = screen.getByRole('row', { name: /Task 1/ })
+  expect(line.children[0]!.textContent).not.toContain('MB-1')
+  expect(line.children[1]!.textContent).toBe('MB-1')
 })

@@ -12,8 +12,8 @@ export type ColumnWidths = Readonly<Partial<Record<ListColumn, number>>>
 /** In pixels: a column shows at least a few letters. */
 export const widthBounds = { least: 48, most: 2_000 } as const
 
-/** In pixels: as long as nobody chose a width, the name of a column is read whole in any language. */
-const namedWidth = 96
+/** In pixels: of the 20 that the reference gives it, a key has no room in any. */
+const keyWidth = 88
 
 /** The widths of a project's columns that a person has chosen in this browser, and how to change them. */
 export function useColumnWidths(projectId: string) {
@@ -47,7 +47,8 @@ export function widthOf(
   if (chosen !== undefined) return chosen
   if (column === 'NAME') return nameWidth
   const own = custom.find(({ id }) => customKey(id) === column)
-  return own ? own.width : Math.max(namedWidth, fields[column as FieldKey].width)
+  if (own) return own.width
+  return column === 'KEY' ? keyWidth : fields[column as FieldKey].width
 }
 
 type CustomColumn = Pick<Row<'custom_column'>, 'id' | 'width'>

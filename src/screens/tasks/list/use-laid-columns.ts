@@ -70,15 +70,14 @@ function placesOf(
   columns: Columns,
   custom: Custom,
 ): Record<'all' | 'shown', readonly LaidColumn[]> {
-  const own = columns.filter(({ key }) => key !== 'KEY')
   const places = (columns: Columns, custom: Custom): readonly LaidColumn[] => [
     ...columns.map(({ key }) => key as LaidColumn),
     ...custom.map(({ id }) => customKey(id)),
   ]
   return {
-    all: places(own, custom),
+    all: places(columns, custom),
     shown: places(
-      own.filter(({ pinned }) => pinned),
+      columns.filter(({ pinned }) => pinned),
       custom.filter(({ is_visible }) => is_visible),
     ),
   }

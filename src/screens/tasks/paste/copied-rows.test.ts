@@ -15,7 +15,7 @@ const weight = { ...column, field_type: 'number', number_type: 'formatted', deci
 /** The list of the project with one field, in which every task weighs so much. */
 const weighing = (value: number) =>
   ({
-    ...{ showKey: false, layout: { shown: [`custom:${weight.id}`] }, custom: [weight] },
+    ...{ layout: { shown: [`custom:${weight.id}`] }, custom: [weight] },
     ...{ cells: () => ({ of: () => ({ value }) }), members: new Map(), t: i18next.t },
     project: { id: project },
   }) as unknown as TaskViewContext

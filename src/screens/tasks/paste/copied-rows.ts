@@ -59,12 +59,9 @@ const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: strin
  * Names alone have no heading: it would be one of them where they are pasted.
  */
 export function copiedRows(ids: readonly string[], context: TaskViewContext): string[][] {
-  const columns = [
-    ...(context.showKey ? [fieldColumn('KEY', context)] : []),
-    ...context.layout.shown.flatMap((key) =>
-      isCustom(key) ? customColumn(key, context) : fieldColumn(key, context),
-    ),
-  ]
+  const columns = context.layout.shown.flatMap((key) =>
+    isCustom(key) ? customColumn(key, context) : fieldColumn(key, context),
+  )
   const copied = new Set(ids)
   return [
     ...(columns.length > 0

@@ -1,7 +1,7 @@
-import type { ColumnType, Given } from '../../../core/columns/types/column-type.ts'
+import type { ColumnType } from '../../../core/columns/types/column-type.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
-import { meanings } from '../../../core/tasks/list/pasted.ts'
+import { meanings, type PastedGiven } from '../../../core/tasks/list/pasted.ts'
 import { namesIn } from '../../../core/values/name-list.ts'
 import { folded } from '../../../core/values/text.ts'
 import { writtenDay } from '../../../core/values/written-day.ts'
@@ -18,7 +18,7 @@ interface Reading {
 
 /** What a pasted cell of a custom column says, as it is sent, and what of it is not known. */
 interface PastedValue {
-  value?: Given
+  value?: PastedGiven
   unknown: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function pastedValue(column: Column, text: string, reading: Reading): Pas
   return 'fault' in typeOf(column).read(read.value, column) ? { unknown: [text] } : read
 }
 
-const oneOf = (value: Given | undefined, text: string): PastedValue =>
+const oneOf = (value: PastedGiven | undefined, text: string): PastedValue =>
   value === undefined ? { unknown: [text] } : { value, unknown: [] }
 
 const readers: Record<
