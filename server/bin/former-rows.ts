@@ -10,6 +10,7 @@ type Changed = (row: Row<TableName>) => Row<TableName>
  */
 export const changedRows: Partial<Record<TableName, Readonly<Record<number, Changed>>>> = {
   task_text: { 1: (row) => ({ ...row, revision: firstRevision(row as Row<'task_text'>) }) },
+  column_layout: { 1: (row) => ({ ...(row as Row<'column_layout'>), shown: [], hidden: [] }) },
   task_dependency: { 1: (row) => ({ ...(row as Row<'task_dependency'>), lag_days: 0 }) },
 }
 

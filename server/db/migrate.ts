@@ -63,6 +63,7 @@ import { beyondOfOrganizations } from './migrations/0063-beyond-of-organizations
 import { textRevisions } from './migrations/0064-text-revisions.ts'
 import { logAuthors } from './migrations/0065-log-authors.ts'
 import { unread } from './migrations/0066-unread.ts'
+import { ownColumns } from './migrations/0067-own-columns.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -134,6 +135,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0064-text-revisions': textRevisions,
   '0065-log-authors': logAuthors,
   '0066-unread': unread,
+  '0067-own-columns': ownColumns,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -194,20 +194,26 @@ clause(
   async () => {
     const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const custom = `custom:${randomUUID()}` as const
-    const layout = { order: ['DUE_DATE' as const, custom, 'STATUS' as const], pinned: [custom] }
-    expect(await member.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    const none = { order: [], pinned: [], shown: [], hidden: [] }
+    const places = { order: ['DUE_DATE' as const, custom, 'STATUS' as const], pinned: [custom] }
+    const seen = { shown: ['REPORTER' as const, custom], hidden: ['STATUS' as const] }
+    const layout = { ...places, ...seen }
+    expect(await member.do(getColumnLayout, { id })).toEqual(none)
     const heard = await follow(member, 'user', (await member.user()).id)
     const { body, undo } = await give(member, layOutColumns, { id, ...layout }, id)
     expect(body).toEqual(layout)
     expect(await heard('column_layout')).toEqual([expect.objectContaining(layout)])
     expect(await member.do(getColumnLayout, { id })).toEqual(layout)
-    expect(await owner.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    expect(await owner.do(getColumnLayout, { id })).toEqual(none)
     expect(await shown(member, id)).toEqual(shownAtFirst)
     await member.do(undoCommand, undo)
-    expect(await member.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    expect(await member.do(getColumnLayout, { id })).toEqual(none)
     await member.do(layOutColumns, { id, ...layout })
+    // Who knows of places alone leaves the rest.
     await member.do(layOutColumns, { id, order: [], pinned: [] })
-    expect(await member.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    expect(await member.do(getColumnLayout, { id })).toEqual({ ...none, ...seen })
+    await member.do(layOutColumns, { id, ...none })
+    expect(await member.do(getColumnLayout, { id })).toEqual(none)
   },
   { added: true },
 )

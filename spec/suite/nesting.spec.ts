@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { createTasks } from '../../src/core/tasks/bulk.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
+import { createTasks } from '../../src/core/tasks/create-many.ts'
 import { convertToSubtask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'

@@ -19,8 +19,9 @@ export const columns = feature({
     },
 
     async getColumnLayout({ input, reader, actor }) {
-      const { order, pinned } = layoutOf(reader, actor.user_id, input.id) ?? noLayout
-      return { order: [...order], pinned: [...pinned] }
+      const own = layoutOf(reader, actor.user_id, input.id) ?? noLayout
+      const { order, pinned, shown, hidden } = own
+      return { order: [...order], pinned: [...pinned], shown: [...shown], hidden: [...hidden] }
     },
 
     listCustomColumns: async ({ input, reader }) => customColumnsOf(reader, input.id).map(toWire),

@@ -2,12 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../catalogue/limits.ts'
 import { fieldKeys } from '../tasks/fields/fields.ts'
-import { type ColumnLayout, laidOut, movedTo, noLayout, pinnedAs } from './laid-out.ts'
+import {
+  type ColumnLayout,
+  isNoLayout,
+  isSeen,
+  laidOut,
+  movedTo,
+  noLayout,
+  pinnedAs,
+  seenAs,
+} from './laid-out.ts'
 
 const columns = fieldKeys.slice(0, 8)
 const layout: fc.Arbitrary<ColumnLayout> = fc.record({
   order: fc.shuffledSubarray(columns),
   pinned: fc.shuffledSubarray(columns, { maxLength: limits.pinnedColumns }),
+  shown: fc.shuffledSubarray(columns),
+  hidden: fc.shuffledSubarray(columns),
 })
 
 test('without a layout columns are as they are', () => {
@@ -49,4 +60,26 @@ test('no more are pinned than there is room for, and a column that is new follow
   expect(pinnedAs(full, columns[0]!, false).pinned).toEqual(pinned.slice(1))
   const [a, b, c] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
   expect(laidOut([a, b, c], { order: [c, a], pinned: [] })).toEqual([c, a, b])
+})
+
+test('a column is seen as its reader says, and what all see anyway is not kept', () => {
+  const isSame = fc.boolean()
+  fc.assert(
+    fc.property(
+      layout,
+      fc.constantFrom(...columns),
+      isSame,
+      isSame,
+      (layout, column, isShown, on) => {
+        const after = seenAs(layout, { column, isShown, on })
+        expect(isSeen(after, column, isShown)).toBe(on)
+        for (const other of columns.filter((each) => each !== column))
+          for (const shown of [true, false])
+            expect(isSeen(after, other, shown)).toBe(isSeen(layout, other, shown))
+        const alone = seenAs(noLayout, { column, isShown, on })
+        expect(isNoLayout(alone)).toBe(isShown === on)
+        expect(isNoLayout(seenAs(alone, { column, isShown, on: isShown }))).toBe(true)
+      },
+    ),
+  )
 })

@@ -9,23 +9,35 @@ import { type CustomKey, customKeyIn } from './custom-key.ts'
 export type LaidColumn = FieldKey | CustomKey
 
 /** In which order a person has put the columns of a list, and which stay beside the name. */
-export interface ColumnLayout {
+export interface ColumnPlaces {
   order: readonly LaidColumn[]
   pinned: readonly LaidColumn[]
 }
 
-export const noLayout: ColumnLayout = { order: [], pinned: [] }
+/** How a person has laid out the columns of a list. */
+export interface ColumnLayout extends ColumnPlaces {
+  /** What they see though the project does not show it, and what they do not see though it does. */
+  shown: readonly LaidColumn[]
+  hidden: readonly LaidColumn[]
+}
+
+export const noLayout: ColumnLayout = { order: [], pinned: [], shown: [], hidden: [] }
+
+const parts = Object.keys(noLayout) as (keyof ColumnLayout)[]
+
+/** A layout as rows have it. */
+type Layout = Readonly<Record<keyof ColumnLayout, readonly string[]>>
 
 /** Whether a layout says nothing. */
-export const isNoLayout = ({ order, pinned }: ColumnLayout) => order.length + pinned.length === 0
+export const isNoLayout = (layout: Layout) => parts.every((part) => layout[part].length === 0)
 
 /** Whether two layouts say the same. */
-export const isSameLayout = (one: ColumnLayout | undefined, other: ColumnLayout) =>
-  String(one?.order) === String(other.order) && String(one?.pinned) === String(other.pinned)
+export const isSameLayout = (one: Layout | undefined, other: Layout) =>
+  parts.every((part) => String(one?.[part]) === String(other[part]))
 
-/** Whether something from outside is a layout. */
-export function isLayout(value: unknown): value is ColumnLayout {
-  const { order, pinned } = (value ?? {}) as Partial<Record<'order' | 'pinned', unknown>>
+/** Whether something from outside says where columns stand. */
+export function arePlaces(value: unknown): value is ColumnPlaces {
+  const { order, pinned } = (value ?? {}) as Partial<Record<keyof ColumnPlaces, unknown>>
   return areLaidColumns(order) && areLaidColumns(pinned) && pinned.length <= limits.pinnedColumns
 }
 
@@ -60,7 +72,7 @@ export function layoutOf(
  */
 export function laidOut(
   columns: readonly LaidColumn[],
-  { order, pinned }: ColumnLayout,
+  { order, pinned }: ColumnPlaces,
 ): LaidColumn[] {
   const place = new Map(order.map((column, n) => [column, n]))
   const laid = columns
@@ -94,4 +106,21 @@ export function pinnedAs(layout: ColumnLayout, column: LaidColumn, on: boolean):
   const others = layout.pinned.filter((each) => each !== column)
   if (!on) return { ...layout, pinned: others }
   return others.length < limits.pinnedColumns ? { ...layout, pinned: [...others, column] } : layout
+}
+
+/** Whether somebody sees a column, which the project shows or not. */
+export const isSeen = ({ shown, hidden }: ColumnLayout, column: LaidColumn, isShown: boolean) =>
+  isShown ? !hidden.includes(column) : shown.includes(column)
+
+/** A layout in which a person sees a column or not, whatever the project does. */
+export function seenAs(
+  layout: ColumnLayout,
+  { column, isShown, on }: { column: LaidColumn; isShown: boolean; on: boolean },
+): ColumnLayout {
+  const without = (columns: readonly LaidColumn[]) => columns.filter((each) => each !== column)
+  const [shown, hidden] = [without(layout.shown), without(layout.hidden)]
+  if (on === isShown) return { ...layout, shown, hidden }
+  return on
+    ? { ...layout, shown: [...shown, column], hidden }
+    : { ...layout, shown, hidden: [...hidden, column] }
 }

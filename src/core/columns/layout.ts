@@ -4,51 +4,53 @@ import { mutation, query } from '../engine/call.ts'
 import { fieldKeys } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
 import { customKeyText } from './key-text.ts'
-import {
-  type ColumnLayout,
-  columnLayoutId,
-  isEachOnce,
-  isNoLayout,
-  isSameLayout,
-} from './laid-out.ts'
+import { columnLayoutId, isEachOnce, isNoLayout, isSameLayout } from './laid-out.ts'
 
 const laidColumn = z.union([z.enum(fieldKeys), customKeyText])
+
+const laidColumns = z.array(laidColumn).max(limits.laidColumns).refine(isEachOnce)
+const keys = z.array(z.string())
 
 const own = {
   path: '/tasks/list/layout/:id',
   clause: 'B7.132',
   may: 'column.view',
   about: { project: 'id' },
-  output: z.object({ order: z.array(z.string()), pinned: z.array(z.string()) }),
+  output: z.object({ order: keys, pinned: keys, shown: keys, hidden: keys }),
 } as const
 
 /**
- * How the caller has laid out the list of a project: the order of its columns, and which stay
- * beside the name. Both are empty for one who has not.
+ * How the caller has laid out the list of a project: the order of its columns, which stay beside the
+ * name, and which they show or hide for themselves. All are empty for one who has not.
  */
 export const getColumnLayout = query({ ...own, method: 'GET', input: z.object({ id }), errors: [] })
 
 /**
  * Lays out the list of a project for the caller alone: the order of its columns, by their keys or
- * `custom:{id}`, and which stay beside the name, at most four. A column that is not named stands
- * behind the one that it follows in the project; two empty lists take the layout back.
+ * `custom:{id}`, which stay beside the name, at most four, and which are `shown` or `hidden`
+ * whatever the project shows. A column that is not named stands behind the one that it follows in
+ * the project, and is seen where the project shows it. Without `shown` and `hidden` those of before
+ * stay; empty lists take the layout back.
  */
 export const layOutColumns = mutation({
   ...own,
   method: 'PUT',
   input: z.object({
     id,
-    order: z.array(laidColumn).max(limits.laidColumns).refine(isEachOnce),
-    pinned: z.array(laidColumn).max(limits.pinnedColumns).refine(isEachOnce),
+    order: laidColumns,
+    pinned: laidColumns.max(limits.pinnedColumns),
+    shown: laidColumns.optional(),
+    hidden: laidColumns.optional(),
   }),
   errors: [],
-  run: async ({ tx, actor: { user_id }, input: { id: project_id, order, pinned } }) => {
+  run: async ({ tx, actor: { user_id }, input: { id: project_id, ...given } }) => {
     const id = columnLayoutId(user_id, project_id)
     const before = await tx.find('column_layout', id)
-    const after = { order, pinned }
+    const { shown = before?.shown ?? [], hidden = before?.hidden ?? [] } = given
+    const after = { order: given.order, pinned: given.pinned, shown, hidden }
     if (isNoLayout(after)) {
       if (before) await tx.remove('column_layout', id)
-    } else if (!isSameLayout(before as ColumnLayout | undefined, after))
+    } else if (!isSameLayout(before, after))
       await tx.put('column_layout', { id, user_id, project_id, ...after })
     return after
   },

@@ -30,6 +30,7 @@ const custom_value = table<typeof rows.custom_value>({
 
 /** How a user has laid out the list of a project; without a row as the project has it (decision 117). */
 const column_layout = table<typeof rows.column_layout>({
+  version: 2,
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], project_id: ['project', 'cascade'] },
   unique: [{ columns: ['user_id', 'project_id'], code: 'id_taken' }],

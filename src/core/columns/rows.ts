@@ -91,6 +91,9 @@ export const column_layout = z.object({
   /** Keys of columns, or `custom:{id}`. */
   order: z.array(z.string().max(limits.groupBy)).max(limits.laidColumns),
   pinned: z.array(z.string().max(limits.groupBy)).max(limits.pinnedColumns),
+  /** Those that its person sees and the project does not show, and the other way round. */
+  shown: z.array(z.string().max(limits.groupBy)).max(limits.laidColumns),
+  hidden: z.array(z.string().max(limits.groupBy)).max(limits.laidColumns),
 })
 
 /** The shapes of its tables' rows. */

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
 import { FieldsButton } from './FieldsButton.tsx'
@@ -14,17 +15,47 @@ afterAll(closeTestWorkspace)
 const checked = (role: 'menuitemradio' | 'menuitemcheckbox') =>
   screen.getAllByRole(role, { checked: true }).map(({ textContent }) => textContent)
 
-test('[B3.19] a profile shows its fields and hides the others at once, and is marked while they are the fields shown', async () => {
+/** Opens the menu, for all members of the project if that is said. */
+async function opened(by: 'Just for me' | 'For everybody in the project') {
   draw(<FieldsButton projectId={project} />)
   fireEvent.click(screen.getByRole('button', { name: 'Fields' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: by }))
+}
+
+test('[B3.19] a profile shows its fields and hides the others at once, and is marked while they are the fields shown', async () => {
+  await opened('For everybody in the project')
+  const everybody = 'For everybody in the project'
   await screen.findByRole('menuitemradio', { name: 'Compact' })
-  expect(checked('menuitemradio')).toEqual(['Standard'])
+  expect(checked('menuitemradio')).toEqual([everybody, 'Standard'])
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
   await waitFor(() =>
     expect(checked('menuitemcheckbox')).toEqual(['Status', 'Assignees', 'Priority', 'Due date']),
   )
-  expect(checked('menuitemradio')).toEqual(['Compact'])
+  expect(checked('menuitemradio')).toEqual([everybody, 'Compact'])
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Key' }))
   await waitFor(() => expect(checked('menuitemcheckbox')).toContain('Key'))
-  expect(screen.queryByRole('menuitemradio', { checked: true })).toBeNull()
+  expect(checked('menuitemradio')).toEqual([everybody])
+})
+
+test('fields are shown and hidden for oneself, until one sees what the project shows again', async () => {
+  const ofProject = () =>
+    workspace()
+      .replica.reader(`project:${project}`)!
+      .list('list_column')
+      .filter(({ pinned }) => pinned)
+      .map(({ key }) => key)
+      .sort()
+  const before = ofProject()
+  await opened('Just for me')
+  expect(screen.queryByRole('menuitemradio', { name: 'Compact' })).toBeNull()
+  const first = checked('menuitemcheckbox')
+  expect(first).toContain('Priority')
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Priority' }))
+  await waitFor(() => expect(checked('menuitemcheckbox')).not.toContain('Priority'))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Reporter' }))
+  await waitFor(() => expect(checked('menuitemcheckbox')).toContain('Reporter'))
+  expect(ofProject()).toEqual(before)
+  fireEvent.click(screen.getByRole('menuitem', { name: 'As the project shows them' }))
+  await waitFor(() => expect(checked('menuitemcheckbox')).toEqual(first))
+  expect(screen.queryByRole('menuitem', { name: 'As the project shows them' })).toBeNull()
 })

@@ -2,15 +2,18 @@ import {
   MenuDivider,
   MenuGroup,
   MenuGroupHeader,
+  MenuItem,
   MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
 } from '@fluentui/react-components'
+import { ArrowResetRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
-import { isInProfile, profileNames } from '../../../core/columns/rules.ts'
+import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import { type ColumnProfile, isInProfile, profileNames } from '../../../core/columns/rules.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
@@ -20,8 +23,9 @@ import { columnDialog } from '../codes.ts'
 import { CustomItems } from '../columns/CustomItems.tsx'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
+import { type SeenBy, useSeenFields } from './use-seen-fields.ts'
 
-/** Chooses the columns of the list of a project, for all of its members. */
+/** Chooses the columns of the list of a project, for oneself or for all of its members. */
 export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Opened) {
   const { t } = useTranslation('tasks')
   const columns = useColumns(projectId)
@@ -29,10 +33,8 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
   const custom = useCustomColumns(projectId)
   const mayConfigure = useMayConfigure(projectId)
   const [dialog, setDialog] = useState<{ columnId: string | null } | null>(null)
-  const shown = [
-    ...columns.flatMap(({ key, pinned }) => (pinned ? [key as string] : [])),
-    ...custom.flatMap(({ id, is_visible }) => (is_visible ? [customKey(id)] : [])),
-  ]
+  const [by, setBy] = useState<SeenBy>('me')
+  const { seen, show, reset } = useSeenFields(projectId, by)
   const profiles = profileNames.filter((profile) =>
     columns.every(({ key, pinned }) => pinned === isInProfile(profile, key)),
   )
@@ -41,30 +43,33 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
       <OpenMenu
         {...opened}
         style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}
-        checkedValues={{ fields: shown, profile: profiles }}
+        checkedValues={{ fields: [...seen], by: [by], profile: profiles }}
         onCheckedValueChange={(_, { name, checkedItems }) => {
-          const profile = profileNames.find((each) => checkedItems.includes(each))
-          if (name === 'profile' && profile)
-            return void act('applyColumnProfile', { id: projectId, profile })
-          const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
-          if (changed)
-            void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
-          const own = custom.find(
-            ({ id, is_visible }) => checkedItems.includes(customKey(id)) !== is_visible,
-          )
-          if (own) void act('showCustomColumn', { projectId, id: own.id, pinned: !own.is_visible })
+          const [chosen] = checkedItems
+          if (name === 'by') return setBy(chosen as SeenBy)
+          if (name === 'profile')
+            return void act('applyColumnProfile', {
+              id: projectId,
+              profile: chosen as ColumnProfile,
+            })
+          const added = checkedItems.find((each) => !seen.some((column) => column === each))
+          const taken = seen.find((column) => !checkedItems.includes(column))
+          const changed = (added ?? taken) as LaidColumn | undefined
+          if (changed) show(changed, added !== undefined)
         }}
       >
         <MenuList>
           <MenuGroup>
-            <MenuGroupHeader>{t('columnProfile')}</MenuGroupHeader>
-            {profileNames.map((profile) => (
-              <MenuItemRadio key={profile} name="profile" value={profile} persistOnClick>
-                {t(`columnProfile_${profile}`)}
-              </MenuItemRadio>
-            ))}
+            <MenuGroupHeader>{t('fieldsFor')}</MenuGroupHeader>
+            <MenuItemRadio name="by" value="me" persistOnClick>
+              {t('fieldsFor_me')}
+            </MenuItemRadio>
+            <MenuItemRadio name="by" value="all" persistOnClick>
+              {t('fieldsFor_all')}
+            </MenuItemRadio>
           </MenuGroup>
           <MenuDivider />
+          {by === 'all' && <Profiles />}
           {columns.map(({ key }) => (
             <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
               {fieldName(key)}
@@ -76,6 +81,14 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
               {name}
             </MenuItemCheckbox>
           ))}
+          {reset && (
+            <>
+              <MenuDivider />
+              <MenuItem icon={<ArrowResetRegular />} persistOnClick onClick={reset}>
+                {t('fieldsReset')}
+              </MenuItem>
+            </>
+          )}
           {mayConfigure && (
             <CustomItems custom={custom} open={(columnId) => setDialog({ columnId })} />
           )}
@@ -88,6 +101,24 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
           until={<TypedAhead />}
         />
       )}
+    </>
+  )
+}
+
+/** The sets of fields that a project can show. */
+function Profiles() {
+  const { t } = useTranslation('tasks')
+  return (
+    <>
+      <MenuGroup>
+        <MenuGroupHeader>{t('columnProfile')}</MenuGroupHeader>
+        {profileNames.map((profile) => (
+          <MenuItemRadio key={profile} name="profile" value={profile} persistOnClick>
+            {t(`columnProfile_${profile}`)}
+          </MenuItemRadio>
+        ))}
+      </MenuGroup>
+      <MenuDivider />
     </>
   )
 }

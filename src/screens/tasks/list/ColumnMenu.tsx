@@ -3,6 +3,7 @@ import {
   ArrowLeftRegular,
   ArrowResetRegular,
   ArrowRightRegular,
+  EyeOffRegular,
   PinOffRegular,
   PinRegular,
 } from '@fluentui/react-icons'
@@ -19,7 +20,7 @@ interface ColumnMenuProps extends Opened {
   setWidths: (widths: ColumnWidths) => void
 }
 
-/** What a person can do with a column for themselves: put it elsewhere, keep it beside the name. */
+/** What a person can do with a column for themselves: put it elsewhere, keep it beside the name, hide it. */
 export function ColumnMenu({ column, widths, setWidths, ...opened }: ColumnMenuProps) {
   const { t, layout } = useTaskContext()
   const { shown, pinned } = layout
@@ -55,6 +56,9 @@ export function ColumnMenu({ column, widths, setWidths, ...opened }: ColumnMenuP
           onClick={() => layout.pin(column, !isPinned)}
         >
           {t(isPinned ? 'columnUnpin' : 'columnPin')}
+        </MenuItem>
+        <MenuItem icon={<EyeOffRegular />} onClick={() => layout.hide(column)}>
+          {t('columnHide')}
         </MenuItem>
         {isChanged && (
           <>

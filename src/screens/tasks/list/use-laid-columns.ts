@@ -1,16 +1,19 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
 import {
+  arePlaces,
   type ColumnLayout,
-  isLayout,
+  type ColumnPlaces,
   isNoLayout,
+  isSeen,
   type LaidColumn,
   laidOut,
   layoutOf,
   movedTo,
   noLayout,
   pinnedAs,
+  seenAs,
 } from '../../../core/columns/laid-out.ts'
 import type { Row } from '../../../core/model.ts'
 import type { useColumns } from '../../../parts/data/use-project.ts'
@@ -28,12 +31,32 @@ export interface LaidOut {
   isChanged: boolean
   move: (column: LaidColumn, other: LaidColumn, side: 'before' | 'after') => void
   pin: (column: LaidColumn, on: boolean) => void
+  hide: (column: LaidColumn) => void
   reset: () => void
 }
 
 /** The columns of a project's list as its reader has laid them out, whatever the screen shows. */
 export function useLaidColumns(projectId: string, columns: Columns, custom: Custom): LaidOut {
-  const { all, shown } = useMemo(() => placesOf(columns, custom), [columns, custom])
+  const { layout, lay } = useColumnLayout(projectId)
+  return useMemo(() => {
+    const { all, shown } = placesOf(columns, custom)
+    const inOrder = laidOut(all, layout).filter((column) =>
+      isSeen(layout, column, shown.includes(column)),
+    )
+    return {
+      shown: inOrder,
+      pinned: new Set(inOrder.filter((column) => layout.pinned.includes(column))),
+      isChanged: !isNoLayout(layout),
+      move: (column, other, side) => lay(movedTo(all, layout, { column, other, side })),
+      pin: (column, on) => lay(pinnedAs(layout, column, on)),
+      hide: (column) => lay(seenAs(layout, { column, isShown: shown.includes(column), on: false })),
+      reset: () => lay(noLayout),
+    }
+  }, [columns, custom, layout, lay])
+}
+
+/** How the reader has laid out the list of a project, and how to lay it out otherwise. */
+export function useColumnLayout(projectId: string) {
   const { id: userId } = workspace().user
   const own = useRoom(
     `user:${userId}`,
@@ -41,28 +64,22 @@ export function useLaidColumns(projectId: string, columns: Columns, custom: Cust
     (reader) => layoutOf(reader, userId, projectId),
     undefined,
   )
-  // One that was chosen while browsers kept them holds until another is.
-  const [former, setFormer] = useStoredState<ColumnLayout | null>(
+  // What was chosen while browsers kept it holds until something else is.
+  const [former, setFormer] = useStoredState<ColumnPlaces | null>(
     `plumbline.list.columns.${userId}.${projectId}`,
-    isLayout,
+    arePlaces,
     null,
   )
-  const layout = own ?? former ?? noLayout
-  return useMemo(() => {
-    const inOrder = laidOut(all, layout).filter((column) => shown.includes(column))
-    const lay = ({ order, pinned }: ColumnLayout) => {
+  const layout = useMemo((): ColumnLayout => own ?? { ...noLayout, ...former }, [own, former])
+  const lay = useCallback(
+    ({ order, pinned, shown, hidden }: ColumnLayout) => {
       if (former) setFormer(null)
-      void act('layOutColumns', { id: projectId, order: [...order], pinned: [...pinned] })
-    }
-    return {
-      shown: inOrder,
-      pinned: new Set(inOrder.filter((column) => layout.pinned.includes(column))),
-      isChanged: !isNoLayout(layout),
-      move: (column, other, side) => lay(movedTo(all, layout, { column, other, side })),
-      pin: (column, on) => lay(pinnedAs(layout, column, on)),
-      reset: () => lay(noLayout),
-    }
-  }, [all, shown, layout, former, setFormer, projectId])
+      const given = { order: [...order], pinned: [...pinned] }
+      void act('layOutColumns', { id: projectId, ...given, shown: [...shown], hidden: [...hidden] })
+    },
+    [former, setFormer, projectId],
+  )
+  return { layout, lay }
 }
 
 /** The columns behind the name as the project has them, and those of them that are shown. */
