@@ -45,7 +45,7 @@ export const comments = new Code(() =>
   ),
 )
 export const convertDrawer = new Code(() =>
-  import('./ConvertDrawer.tsx').then(({ ConvertDrawer }) => ConvertDrawer),
+  import('./convert/ConvertDrawer.tsx').then(({ ConvertDrawer }) => ConvertDrawer),
 )
 export const deleteTasksDialog = new Code(() =>
   import('./bars/DeleteTasksDialog.tsx').then(({ DeleteTasksDialog }) => DeleteTasksDialog),
