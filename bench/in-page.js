@@ -69,8 +69,9 @@ window.noted = {
     new Promise((resolve) => {
       const before = state()
       const started = performance.now()
-      const look = (now) =>
-        state() === before ? requestAnimationFrame(look) : resolve(Math.max(0, now - started))
+      // The time that a frame is given can be that of its beginning, before what has kept it waiting.
+      const look = () =>
+        state() === before ? requestAnimationFrame(look) : resolve(performance.now() - started)
       element.click()
       requestAnimationFrame(look)
     }),
