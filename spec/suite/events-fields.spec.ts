@@ -221,3 +221,24 @@ clause(
     expect(await reply).toMatchObject({ id: phase.id, task_id })
   },
 )
+
+clause(
+  ['A4.36', 'B3.14'],
+  '77: a due time is set and cleared, and what is none is answered with null',
+  async () => {
+    const shop = await connected(server)
+    const { line, make } = shop
+    const id = await make('Build the dome')
+    const set = (due_time: unknown) => send(line, 77, { task_id: id, due_time })
+    expect(await told(shop, () => set('09:30'))).toEqual({ id, due_time: '09:30' })
+    expect(await set('14:05:59')).toEqual({ id, due_time: '14:05' })
+    for (const bad of ['24:00', '9:30', 'noon', 930, {}]) expect(await set(bad)).toBeNull()
+    expect(await send(line, 77, { task_id: randomUUID(), due_time: '09:30' })).toBeNull()
+    expect(await shop.info(id)).toMatchObject({ due_time: '14:05' })
+    for (const none of [null, '', undefined]) {
+      expect(await set('09:30')).toEqual({ id, due_time: '09:30' })
+      expect(await set(none)).toEqual({ id, due_time: null })
+    }
+  },
+  { added: true },
+)

@@ -34,6 +34,8 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
 import { setTaskDueTime } from '../../src/core/tasks/single.ts'
+import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
+import { addTimeLog, deleteTimeLog, editTimeLog, listTimeLogs } from '../../src/core/timers/logs.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { timeoutMs } from '../timeout.ts'
 import { clause } from './clause.ts'
@@ -72,12 +74,12 @@ async function fenced({ line, owner, fence }: Read): Promise<number> {
   return at()
 }
 
-/** What a reader hears of an act, without notices to one person. */
-async function heardOf(shop: Read, act: () => Promise<unknown>) {
+/** What a reader hears of an act, without notices to one person and other events of ours. */
+async function heardOf(shop: Read, act: () => Promise<unknown>, ours: readonly string[] = []) {
   const from = await fenced(shop)
   await act()
   const heard = shop.line.heard.slice(from + 1, await fenced(shop))
-  return heard.filter(([event]) => event !== '3' && Number(event) < 64)
+  return heard.filter(([event]) => event !== '3' && (Number(event) < 64 || ours.includes(event)))
 }
 
 const numbers = (heard: readonly (readonly [string, unknown])[]) => heard.map(([event]) => event)
@@ -358,6 +360,38 @@ clause(
       '10',
     ])
     expect(await since(following, from, fence)).toEqual([])
+  },
+  { added: true },
+)
+
+clause(
+  ['A4.36', 'B7.132'],
+  'readers hear event 76 of what others log, change and remove by hand, and 77 of a due time',
+  async () => {
+    const shop = await read()
+    const { owner, project_id, make } = shop
+    const id = await make('Build the dome')
+    const heard = (act: () => Promise<unknown>) => heardOf(shop, act, ['76', '77'])
+    const log = { formatted_start: '2026-03-05T09:00:00Z', seconds_spent: 60 }
+    const updated = ['76', { task_id: id }]
+    expect(await heard(() => owner.do(addTimeLog, { id, ...log }))).toContainEqual(updated)
+    const [logged] = await owner.do(listTimeLogs, { id })
+    const other = { id: logged!.id, project_id, ...log, seconds_spent: 120 }
+    expect(await heard(() => owner.do(editTimeLog, other))).toContainEqual(updated)
+    expect(await heard(() => owner.do(deleteTimeLog, { id: logged!.id }))).toContainEqual(updated)
+    const due = await heard(() => owner.do(setTaskDueTime, { id, due_time: '09:30' }))
+    expect(due).toEqual([
+      ['77', { id, due_time: '09:30' }],
+      ['22', undefined],
+    ])
+    // A timer tells what it logs by itself.
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const timed = await heard(async () => {
+      await owner.do(startTimer, { id, at })
+      await owner.do(stopTimer, { id })
+    })
+    expect(await owner.do(listTimeLogs, { id })).toMatchObject([{ logged_by_timer: true }])
+    expect(numbers(timed)).not.toContain('76')
   },
   { added: true },
 )

@@ -99,6 +99,10 @@ export const events = {
   INVITATIONS_CHANGED: 74,
   /** S→user: the audit log of the organisation has more. */
   AUDIT_CHANGED: 75,
+  /** S→project: `{task_id}`, after what is logged on a task was added, changed or removed by hand. */
+  TASK_TIME_LOG_UPDATED: 76,
+  /** C→S→C: `{task_id, due_time}` -> `{id, due_time}`, `HH:mm` or null. */
+  TASK_DUE_TIME_CHANGE: 77,
 } as const
 
 export type EventName = keyof typeof events

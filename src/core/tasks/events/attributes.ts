@@ -95,6 +95,20 @@ const date = (event: EventName, column: 'start_date' | 'end_date') =>
     tells: true,
   })
 
+const dueTime = eventAdapter({
+  payload: z.looseObject({ ...onTask, due_time: z.string().max(40).nullish() }),
+  about: aboutTask,
+  call: ({ task_id, due_time }) => ({
+    name: 'setTaskDueTime',
+    input: { id: task_id, due_time: due_time || null },
+  }),
+  replies({ payload, reader }) {
+    const { id, due_time } = view(reader, payload.task_id).task
+    return [['TASK_DUE_TIME_CHANGE', { id, due_time }]]
+  },
+  tells: true,
+})
+
 const quantity = z.preprocess(asDecimal, z.coerce.number()).catch(0)
 
 const estimation = eventAdapter({
@@ -179,6 +193,7 @@ export const attributeEvents = {
   CREATE_LABEL: createLabel,
   TASK_END_DATE_CHANGE: date('TASK_END_DATE_CHANGE', 'end_date'),
   TASK_START_DATE_CHANGE: date('TASK_START_DATE_CHANGE', 'start_date'),
+  TASK_DUE_TIME_CHANGE: dueTime,
   TASK_TIME_ESTIMATION_CHANGE: estimation,
   TASK_DESCRIPTION_CHANGE: description,
   TASK_BILLABLE_CHANGE: billable,

@@ -25,7 +25,7 @@ export interface Done {
 
 /** What a command did, in the replies of the numbered events that do the same. */
 export interface Told {
-  /** Replies of events 6 to 16, 25, 29, 52, 53, 55, 56 and 70 to 72, and event 60 for progress. */
+  /** Replies of events 6 to 16, 25, 29, 52, 53, 55, 56, 70 to 72, 76 and 77, and event 60 for progress. */
   replies: Replies
   /** By grouping, what event 20 answers about the tasks that moved in it. */
   places: ReadonlyMap<Grouping, Placed[]>
@@ -45,6 +45,7 @@ export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
       ...tasks.flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
       ...commentReplies(changes, past),
+      ...timeLogReplies(changes, past),
       ...updateReplies(changes, past, reader),
       ...columnReplies(past, reader),
       ...progressReplies(tasks, reader),
@@ -133,6 +134,7 @@ function taskReplies(
     ...Object.entries(eventOf).flatMap(([column, event]) =>
       changed.has(column) ? replyOf(event, about({ phase_id }), reader) : [],
     ),
+    ...(changed.has('due_time') ? replyOf('TASK_DUE_TIME_CHANGE', about(), reader) : []),
     ...(changed.has('labels') ? labelReplies({ task, before, after }, newLabels, reader) : []),
   ]
 }
@@ -163,13 +165,31 @@ function descriptionReplies({ table, id, row }: Change, reader: Reader): Replies
 }
 
 /** Event 5 once for each task whose comments are others. */
-function commentReplies(changes: readonly Change[], past: readonly RowChange[]): Replies {
-  const written = changes.flatMap(({ table, row }) => (table === 'task_comment' && row) || [])
-  const removed = past.flatMap(({ table, before, after }) =>
-    table === 'task_comment' && !after ? [before as Row<'task_comment'>] : [],
+const commentReplies = (changes: readonly Change[], past: readonly RowChange[]): Replies =>
+  tasksOf('task_comment', changes, past).map((task_id) => ['TASK_COMMENTS_UPDATED', { task_id }])
+
+/** Event 76 once for each task whose logs are others; what a timer logs is told by that. */
+function timeLogReplies(changes: readonly Change[], past: readonly RowChange[]): Replies {
+  const made = new Set(past.flatMap(({ id, before }) => (before ? [] : [id])))
+  const byHand = changes.filter(
+    ({ table, id, row }) =>
+      table !== 'work_log' || !row || !(made.has(id) && (row as Row<'work_log'>).logged_by_timer),
   )
-  const tasks = new Set([...written, ...removed].map(({ task_id }) => task_id))
-  return [...tasks].map((task_id) => ['TASK_COMMENTS_UPDATED', { task_id }])
+  return tasksOf('work_log', byHand, past).map((task_id) => ['TASK_TIME_LOG_UPDATED', { task_id }])
+}
+
+/** The tasks, each once, whose rows of a table were written or removed. */
+function tasksOf(
+  table: 'task_comment' | 'work_log',
+  changes: readonly Change[],
+  past: readonly RowChange[],
+): string[] {
+  const written = changes.filter((change) => change.table === table).map(({ row }) => row)
+  const removed = past
+    .filter((change) => change.table === table && !change.after)
+    .map(({ before }) => before)
+  const rows = [...written, ...removed] as ({ task_id: string } | null)[]
+  return [...new Set(rows.flatMap((row) => row?.task_id ?? []))]
 }
 
 /** Whether the progress of a task, or of those above it, may be another. */
@@ -231,7 +251,7 @@ const followers: ReadonlySet<TableName> = new Set([
   'task_schedule',
   'schedule_text',
 ])
-/** Columns that are told, that follow from those, or that no list shows. */
+/** Columns that events up to 63 tell, that follow from those, or that no list shows. */
 const told: ReadonlySet<string> = new Set([
   ...Object.keys(eventOf),
   ...Object.values(sortColumn),
