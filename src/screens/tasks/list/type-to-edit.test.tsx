@@ -121,7 +121,7 @@ test.each([
 })
 
 test('on a name small letters stay commands, and leave the keyboard there', async () => {
-  await type('NAME', { key: 'S' }, '?', '/', 'q', ' ')
+  await type('NAME', { key: 'S', modifierCapsLock: true }, '?', '/', 'q', ' ')
   expect(focused()).toBe(cell('NAME'))
   expect(view.choices.selected).toEqual([idOf(1)])
   await type('NAME', 's')

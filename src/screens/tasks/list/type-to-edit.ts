@@ -32,7 +32,7 @@ export function typedOn(
   const typed = typedBy(event)
   const isName = line.kind !== 'task' || column === 'NAME'
   if (typed === undefined || !isName) return typed
-  const isCapital = event.shiftKey && /^[A-Z]$/.test(typed)
+  const isCapital = /^[A-Z]$/.test(typed) && !event.getModifierState('CapsLock')
   return isCapital || !/^[a-z]$/i.test(typed) ? typed : undefined
 }
 
