@@ -33,7 +33,7 @@ const useFrameStyles = makeStyles({
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    padding: `0 ${tokens.spacingHorizontalS}`,
+    paddingLeft: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
