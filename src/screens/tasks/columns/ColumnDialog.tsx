@@ -7,9 +7,11 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { FieldType } from '../../../core/columns/rows.ts'
 import { columnTypes } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
+import { isSame } from '../../../core/values/same.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { first } from '../../../parts/focus/focus-first.ts'
+import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import {
@@ -79,6 +81,7 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
   const [draft, setDraft] = useState(opened)
   const [tried, setTried] = useState(false)
   const [deletes, setDeletes] = useState(false)
+  const { leave, question } = useStay(!isSame(draft, opened), { close })
   const set = (changes: Partial<ColumnDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const faults = faultsOf(draft, column, columns)
   const said = (field: keyof DraftFaults) => {
@@ -116,7 +119,7 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
   return (
     <ModalDialog
       title={t(columnId ? 'editTitle' : 'addTitle')}
-      close={close}
+      close={leave}
       maxWidth={520}
       actions={
         <>
@@ -182,6 +185,7 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
           </Field>
         )}
       </form>
+      {question}
     </ModalDialog>
   )
 }
