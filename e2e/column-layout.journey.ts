@@ -81,3 +81,37 @@ test('[B2.22] columns are moved and pinned for oneself, by pointer and by keyboa
   await menu(page, 'Price', 'Reset the columns')
   await expect.poll(() => heads(page)).toEqual(start)
 })
+
+test('[B2.22] columns are hidden and shown for oneself, or for everybody where that is chosen', async () => {
+  const [{ page }, mia] = await Promise.all([
+    enter('rosa', { viewport: { width: 1440, height: 900 } }),
+    enter('mia', { viewport: { width: 1440, height: 900 } }),
+  ])
+  const table = await TaskTable.open(page, moon)
+  await TaskTable.open(mia.page, moon)
+  const start = await heads(page)
+  const without = start.filter((name) => name !== 'Labels')
+
+  await menu(page, 'Labels', 'Hide for me')
+  await expect.poll(() => heads(page)).toEqual(without)
+  await page.reload()
+  await table.grid.waitFor()
+  await expect.poll(() => heads(page)).toEqual(without)
+
+  const fields = async (by: string, field: string) => {
+    await page.getByRole('button', { name: 'Fields', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: by }).click()
+    await page.getByRole('menuitemcheckbox', { name: field, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await fields('Just for me', 'Reporter')
+  await expect.poll(() => heads(page)).toContain('Reporter')
+  await fields('For everybody in the project', 'Progress')
+  await expect.poll(() => heads(mia.page)).toEqual(start.filter((name) => name !== 'Progress'))
+  expect(await heads(page)).toEqual([...without.filter((name) => name !== 'Progress'), 'Reporter'])
+
+  await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'As the project shows them' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => heads(page)).toEqual(start.filter((name) => name !== 'Progress'))
+})

@@ -93,6 +93,7 @@ test('[B2.22] fields are made with a preview, filled in by keyboard, computed, s
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect.poll(() => cellOf(mia.page, 'Total').textContent()).toBe('#DIV/0!')
   await page.getByRole('button', { name: 'Fields', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'For everybody in the project' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Stage' }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => mia.page.locator('[role=columnheader][aria-label=Stage]').count()).toBe(0)

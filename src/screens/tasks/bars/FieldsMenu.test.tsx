@@ -4,11 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import {
+  closeTestWorkspace,
+  loadOwn,
+  openTestWorkspace,
+  project,
+} from '../../../parts/testing/world.ts'
 import { FieldsButton } from './FieldsButton.tsx'
 
 withTexts()
 beforeAll(openTestWorkspace)
+beforeAll(() => loadOwn({}))
 beforeAll(readDeclarations)
 afterAll(closeTestWorkspace)
 

@@ -159,6 +159,7 @@ test('[B4.24] subtasks are shown as rows of their own, and go back below their t
 test('[B3.22] the fields of the list are in their order, those that are visible', async () => {
   const heads = () =>
     [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent)
+  await loadOwn({})
   await open([taskRow(1)])
   const [name, ...before] = heads()
   expect([name, ...before]).toEqual([
