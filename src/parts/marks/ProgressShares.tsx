@@ -33,10 +33,12 @@ export function ProgressShares({ shares }: { shares: Record<'todo' | 'doing' | '
   const label = statusCategories
     .map(({ key }) => `${t(`category_${key}`)} ${showMeasure(shares[key], 'percent')}`)
     .join(', ')
+  // One that is empty would leave a gap.
+  const drawn = statusCategories.filter(({ key }) => shares[key] > 0).toReversed()
   return (
     <span className={styles.root} title={label}>
       <span className={styles.bar} role="img" aria-label={label}>
-        {statusCategories.toReversed().map(({ key, color_code, color_code_dark }) => (
+        {drawn.map(({ key, color_code, color_code_dark }) => (
           <span
             key={key}
             className={styles.share}

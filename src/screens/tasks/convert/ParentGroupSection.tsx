@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     background: 'none',
     color: tokens.colorNeutralForeground1,
     font: 'inherit',
+    fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'start',
     cursor: 'pointer',
