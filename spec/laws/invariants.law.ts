@@ -28,7 +28,7 @@ const actors = ['rosa', 'max', 'mia'] as const
 const undo = undoBy(...actors)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: undo },
-  { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask'], ...actors) },
+  { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask', 'moveTasks'], ...actors) },
   {
     weight: 2,
     arbitrary: stepOf(
@@ -102,7 +102,10 @@ test(`the invariants of the model hold after any script of commands and undos, i
  */
 const moves = fc.array(
   fc
-    .oneof(undo, stepOf(['convertToSubtask', 'convertToTask', 'deleteTask'], ...actors))
+    .oneof(
+      undo,
+      stepOf(['convertToSubtask', 'convertToTask', 'moveTasks', 'deleteTask'], ...actors),
+    )
     .map((step) => [step]),
   { minLength: 3, maxLength: 15, size: 'max' },
 )
