@@ -336,6 +336,33 @@ describe('accessibility checks, light and dark:', () => {
     }
   })
 
+  test('groups with shares, the logs that a time opens, and the drawer that makes a task a subtask', async () => {
+    const { page } = await app.enter('rosa')
+    const table = await TaskTable.open(page, moon)
+    await page.getByRole('button', { name: 'Group by Status' }).click()
+    await page.getByRole('menuitemradio', { name: 'Priority' }).click()
+    await table
+      .group('Critical')
+      .getByRole('img', { name: /^To do 0%/ })
+      .waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await table.cell('Build the dome', 'NAME').focus()
+    await page.keyboard.press('t')
+    await page.getByRole('dialog', { name: 'Time tracking' }).getByText('Total logged').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await table.line('Build the dome').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Make it a subtask of…' }).click()
+    await page.getByRole('combobox', { name: 'Search tasks' }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Medium/ })
+      .click()
+    expect.soft(await barriers(page, '[role=dialog]')).toEqual([])
+    await page.getByRole('combobox', { name: 'Search tasks' }).fill('o')
+    expect.soft(await barriers(page, '[role=dialog]')).toEqual([])
+  })
+
   test('palette, shortcut sheet and drawers', async () => {
     const { page } = await app.enter('rosa')
     await TaskTable.open(page, moon)
