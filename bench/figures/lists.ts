@@ -50,7 +50,9 @@ async function filtered(harness: Harness) {
 async function byColumns(harness: Harness) {
   const { plain } = await unfiltered(harness, 'formulas')
   const columns = await columnsOf(harness)
-  const conditions = columns.map(({ id }) => [`custom:${id}`, '-99999999999_99999999999 none'])
+  // About half of the tasks are left, as by the filters of the other figure.
+  const wanted = (name: string) => (name === 'A' ? '_5000' : '-99999999999_99999999999 none')
+  const conditions = columns.map(({ id, name }) => [`custom:${id}`, wanted(name)])
   const { value, rows } = await withFilters(harness, 'formulas', {
     search: '-',
     members: 'none',
