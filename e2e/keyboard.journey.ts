@@ -4,29 +4,10 @@ import { password, people } from '../fixtures/demo-data.ts'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
 import { harness } from './harness.ts'
-import { tabTo } from './keys.ts'
+import { focused, press, tabTo } from './keys.ts'
 import { TaskTable } from './task-table.ts'
 
 const { visitor } = harness()
-
-/** What has the focus, as a program that reads screens aloud would name it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    const cell = element?.getAttribute('data-cell')?.split('/').at(-1)
-    const line = element
-      ?.closest('[role=row]')
-      ?.querySelector('input[type=checkbox]')
-      ?.getAttribute('aria-label')
-    return cell
-      ? `${line ?? element?.querySelector('input')?.getAttribute('aria-label')} ${cell}`
-      : element?.getAttribute('aria-label')
-  })
-
-/** Presses keys one after the other. */
-async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key)
-}
 
 const isInList = (page: Page) =>
   page.evaluate(() => Boolean(document.activeElement?.closest('[role=treegrid]')))
@@ -283,48 +264,6 @@ test('keys that go about the list go over its lines to add tasks, and type nothi
   await page.keyboard.type('k')
   await press(page, 'ArrowUp')
   await expect.poll(() => list.names('To Do')).toEqual([...before, 'k'])
-})
-
-test('what is typed on a cell edits it, and on a name letters are commands', async () => {
-  const { page, list } = await moonBase()
-  const at = (column: string, name = 'Order oxygen') =>
-    expect.poll(() => focused(page)).toBe(`Select “${name}” ${column}`)
-  await list.focus()
-  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight')
-  await at('STATUS')
-  await page.keyboard.type('review')
-  await expect
-    .poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue())
-    .toBe('review')
-  await press(page, 'Enter')
-  await expect.poll(() => list.names('Review')).toContain('Order oxygen')
-  await at('STATUS')
-  await press(page, ...Array.from({ length: 6 }, () => 'ArrowRight'))
-  await at('DUE_DATE')
-  await page.keyboard.type('tom')
-  const day = page.getByRole('textbox', { name: 'Due date' })
-  await expect.poll(() => day.inputValue()).toBe('tom')
-  await press(page, 'Enter')
-  await list.cell('Order oxygen', 'DUE_DATE').getByText('Tomorrow').waitFor()
-  await at('DUE_DATE')
-
-  // On the name small letters are commands; what else is typed begins another name.
-  await press(page, 'Home')
-  await page.keyboard.type('Zinc 7')
-  await press(page, 'Escape')
-  await at('NAME')
-  await page.keyboard.type('2 tanks')
-  await press(page, 'Enter')
-  await at('NAME', '2 tanks')
-
-  // An input method composes in the field that its first key opens.
-  const input = await page.context().newCDPSession(page)
-  const key = { key: 'Process', windowsVirtualKeyCode: 229 }
-  await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
-  await input.send('Input.imeSetComposition', { text: '氧', selectionStart: 1, selectionEnd: 1 })
-  await input.send('Input.insertText', { text: '氧气' })
-  await press(page, 'Enter')
-  await at('NAME', '氧气')
 })
 
 test('all tasks are deleted once that is confirmed, the safe answer first, and brought back', async () => {

@@ -21,3 +21,22 @@ export async function tabTo(
   }
   throw new Error('Tab does not lead there')
 }
+
+/** What has the focus, as a program that reads screens aloud would name it. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const cell = element?.getAttribute('data-cell')?.split('/').at(-1)
+    const line = element
+      ?.closest('[role=row]')
+      ?.querySelector('input[type=checkbox]')
+      ?.getAttribute('aria-label')
+    return cell
+      ? `${line ?? element?.querySelector('input')?.getAttribute('aria-label')} ${cell}`
+      : element?.getAttribute('aria-label')
+  })
+
+/** Presses keys one after the other. */
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}

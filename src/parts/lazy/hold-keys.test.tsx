@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw, withTexts } from '../testing/draw.tsx'
-import { typeInto } from './hold-keys.ts'
+import { holdKeys, typeInto } from './hold-keys.ts'
 
 withTexts()
 
@@ -63,4 +63,14 @@ test.each<[string, () => void]>([
   await settled()
   expect(document.activeElement).toBe(activeElement)
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a dialog that is loaded meanwhile ends no wait for a field in it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { come } = begun()
+  holdKeys(1_000)
+  vi.advanceTimersByTime(2_000)
+  come()
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('che'))
 })

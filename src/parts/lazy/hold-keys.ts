@@ -10,7 +10,10 @@ let place = dialog
  * they are understood as nothing else. The first text field in a dialog that has the focus gets
  * them; once anything else in one has it, keys are its own again.
  */
-export const holdKeys = (ms: number) => void hold(dialog, ms)
+export function holdKeys(ms: number) {
+  // What waits for a field in it goes on to.
+  if (!ends || place === dialog) hold(dialog, ms)
+}
 
 /**
  * Focuses a field, as soon as it is there if it is not yet, for so many milliseconds at the most;

@@ -30,7 +30,7 @@ interface TypedDayProps extends DayPickerProps {
 export function TypedDay({ label, done, ...picking }: TypedDayProps) {
   const { value, min, max, onPick } = picking
   const styles = useStyles()
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'tasks'])
   const [text, setText] = useState<string>()
   const today = useToday()
   const names = [
@@ -79,7 +79,7 @@ export function TypedDay({ label, done, ...picking }: TypedDayProps) {
           appearance="primary"
           disabledFocusable={wrong !== undefined}
         >
-          {t('save')}
+          {t('tasks:save')}
         </Button>
       </form>
       {/* The calendar has a day from its beginning or never. */}

@@ -29,6 +29,8 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
   const columnId = columnIdIn(column)
   const mayEdit = useMayConfigure(project.id) && columnId !== undefined
   const { tabIndex, widths, setWidths } = sizes
+  // In no language but one the name has room in the width that the column has at first.
+  const isShort = column === 'PROGRESS' && widths.PROGRESS === undefined
   return (
     <div
       ref={head}
@@ -41,7 +43,14 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
       aria-label={name}
       title={name}
     >
-      <span ref={grip} className={mergeClasses(styles.pillText, !narrow && styles.headGrip)}>
+      <span
+        ref={grip}
+        className={mergeClasses(
+          styles.pillText,
+          !narrow && styles.headGrip,
+          isShort && styles.headShort,
+        )}
+      >
         {name}
       </span>
       {!narrow && (

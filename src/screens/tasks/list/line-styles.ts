@@ -148,6 +148,7 @@ export const useLineStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     flexShrink: 0,
     [touch]: { marginInlineEnd: tokens.spacingHorizontalXS },
+    [phone]: { marginInlineEnd: tokens.spacingHorizontalXS },
   },
   parent: {
     ...cutText,

@@ -64,6 +64,8 @@ const useFrameStyles = makeStyles({
     [noHover]: { opacity: 1 },
   },
   headGrip: { cursor: 'grab' },
+  /** The name is there to be heard; what is seen is short. */
+  headShort: { fontSize: 0, '::before': { content: '"%"', fontSize: tokens.fontSizeBase200 } },
   headPinned: { backgroundColor: tokens.colorNeutralBackground1 },
   headEdge: {
     position: 'absolute',

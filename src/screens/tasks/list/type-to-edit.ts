@@ -45,7 +45,7 @@ function typedBy(event: KeyboardEvent): string | undefined {
 }
 
 /** For so long an editor may take to open, in milliseconds. */
-const patience = 5_000
+const patience = 10_000
 
 /** Begins to edit the active cell with what was typed, in place of what is there. */
 export function typeThere(typed: string, { context, line, column, cell }: ActiveCell) {
