@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
 import { harness } from './harness.ts'
+import { sendAs } from './send-as.ts'
 
 const { enter } = harness()
 
@@ -43,4 +44,39 @@ test('on a card that was scrolled away keys only show it, and act once it is see
   await page.keyboard.press('Delete')
   await board.card('Order oxygen').waitFor({ state: 'detached' })
   await board.card('Write home').waitFor()
+})
+
+test('the end of a column at which cards are added is in sight, and so is each of them; a long name is seen whole', async () => {
+  const { page } = await enter('rosa', { viewport: { width: 1280, height: 480 } })
+  const names = Array.from({ length: 16 }, (_, n) => `Crate ${n + 1}`)
+  await sendAs(page.context(), 'POST /tasks/many', { names, project_id: ids.project('moon') })
+  const board = await Board.open(page, ids.project('moon'))
+  const column = board.column('To Do')
+  const body = column.locator('[data-scrolls]')
+  const seen = async (name: string) =>
+    expect
+      .poll(async () => {
+        const [card, box] = await Promise.all([board.card(name).boundingBox(), body.boundingBox()])
+        return (
+          card !== null && card.y >= box!.y - 1 && card.y + card.height <= box!.y + box!.height + 1
+        )
+      })
+      .toBe(true)
+  await column.getByRole('button', { name: 'Add task', exact: true }).click()
+  await seen('Crate 16')
+  const field = column.getByRole('textbox', { name: 'Add task' })
+  await field.fill(
+    'Crate of parts that are too many to be named all in one line of a card, or in two',
+  )
+  expect(await field.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0)
+  for (const name of ['Last', 'Very last']) {
+    await field.fill(name)
+    await field.press('Enter')
+    await seen(name)
+  }
+  await field.press('Escape')
+  await column.getByRole('button', { name: 'Add a task at the top' }).click()
+  await field.fill('First')
+  await field.press('Enter')
+  await seen('First')
 })

@@ -39,6 +39,7 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
       <Textarea
         autoFocus
         style={{ width: '100%' }}
+        textarea={{ style: { fieldSizing: 'content' } }}
         rows={2}
         placeholder={t('addTask')}
         aria-label={t('addTask')}

@@ -9,6 +9,7 @@ import { useTaskContext } from '../task-context.ts'
 import { renamedAmong, useBoardSnapshot } from './board-state.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { BoardCard } from './card/BoardCard.tsx'
+import { type AddingAt, useEndInView } from './use-end-in-view.ts'
 import { useQuietMoves } from './use-quiet-moves.ts'
 
 /** About how much of the window is above and below the cards, in pixels. */
@@ -17,11 +18,13 @@ const aboveCards = 280
 interface CardListProps {
   group: Group
   lane?: string
+  /** The end at which tasks are being added. */
+  end?: AddingAt
   className: string
 }
 
 /** The cards of a column, or of a lane in it, of which only those in sight are drawn. */
-export function CardList({ group, lane, className }: CardListProps) {
+export function CardList({ group, lane, end = null, className }: CardListProps) {
   const styles = useBoardStyles()
   const { view } = useTaskContext()
   const { selected, active, expanded } = useSnapshot(view.choices)
@@ -46,6 +49,7 @@ export function CardList({ group, lane, className }: CardListProps) {
   })
   const drawn = virtual.getVirtualItems()
   useQuietMoves(body, group, drawn)
+  useEndInView(group, end, (index, align) => virtual.scrollToIndex(index, { align }))
   return (
     // Keys scroll it where no card has the focus.
     <div ref={body} className={className} tabIndex={lane === undefined ? 0 : -1} data-scrolls>

@@ -9,6 +9,7 @@ import { ColumnHead } from './ColumnHead.tsx'
 import type { ColumnProps } from './column-props.ts'
 import { DropSide } from './DropSide.tsx'
 import { useColumnDrop } from './use-column-drop.ts'
+import type { AddingAt } from './use-end-in-view.ts'
 
 /** An open group: its head, its cards, and fields to add some above and below them. */
 export function OpenColumn(props: ColumnProps) {
@@ -18,7 +19,7 @@ export function OpenColumn(props: ColumnProps) {
   const column = useRef<HTMLElement>(null)
   const head = useRef<HTMLElement>(null)
   const over = useColumnDrop({ group: group.id, element: column, head })
-  const [adding, setAdding] = useState<'top' | 'bottom' | null>(null)
+  const [adding, setAdding] = useState<AddingAt>(null)
   const close = () => setAdding(null)
   return (
     <section
@@ -34,7 +35,7 @@ export function OpenColumn(props: ColumnProps) {
           <AddCard group={group.id} end="top" close={close} />
         </div>
       )}
-      <CardList group={group} className={styles.body} />
+      <CardList group={group} end={adding} className={styles.body} />
       <div className={styles.add}>
         {adding === 'bottom' ? (
           <AddCard group={group.id} end="bottom" close={close} />

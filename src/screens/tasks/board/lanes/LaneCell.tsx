@@ -27,7 +27,14 @@ export const LaneCell = memo(function LaneCell({ group, lane, laneName }: LaneCe
       data-group={group.id}
       className={mergeClasses(board.column, styles.cell, over.task && board.over)}
     >
-      {group.tasks.length > 0 && <CardList group={group} lane={lane} className={styles.cards} />}
+      {group.tasks.length > 0 && (
+        <CardList
+          group={group}
+          lane={lane}
+          end={adding ? 'bottom' : null}
+          className={styles.cards}
+        />
+      )}
       <div className={styles.add}>
         {adding ? (
           <AddCard group={group.id} lane={lane} end="bottom" close={() => setAdding(false)} />
