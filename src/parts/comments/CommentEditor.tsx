@@ -22,6 +22,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
+    scrollMarginBottom: tokens.spacingVerticalM,
   },
   field: {
     boxSizing: 'border-box',
