@@ -34,6 +34,8 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
   const mayConfigure = useMayConfigure(projectId)
   const [dialog, setDialog] = useState<{ columnId: string | null } | null>(null)
   const [by, setBy] = useState<SeenBy>('me')
+  // For everybody only where that is said anew.
+  if (!opened.open && by !== 'me') setBy('me')
   const { seen, show, reset } = useSeenFields(projectId, by)
   const profiles = profileNames.filter((profile) =>
     columns.every(({ key, pinned }) => pinned === isInProfile(profile, key)),
