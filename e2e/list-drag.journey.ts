@@ -112,4 +112,17 @@ test('several lines become subtasks, which are put into another order and live f
     .toEqual(['Order oxygen', 'Write home', 'Check seals', 'Plant lettuce'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => names(mia)).toEqual(together)
+
+  // And by the mouse.
+  const grip = (await subtasks.getByRole('button', { name: 'Move “Check seals”' }).boundingBox())!
+  const first = (await subtasks.getByRole('listitem').first().boundingBox())!
+  await page.mouse.move(grip.x + 8, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, grip.y - 8, { steps: 4 })
+  await page.mouse.move(first.x + 80, first.y + 6, { steps: 8 })
+  await page.mouse.move(first.x + 80, first.y + 5)
+  await page.mouse.up()
+  await expect
+    .poll(() => names(mia))
+    .toEqual(['Order oxygen', 'Check seals', 'Write home', 'Plant lettuce'])
 })

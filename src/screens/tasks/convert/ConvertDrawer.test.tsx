@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { act, commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { doing, idOf, taskRow } from '../../../core/tasks/testing.ts'
@@ -79,8 +79,10 @@ test('[B2.24] the tasks are in the groups of the list, which close; a search fin
   ])
   await open(3, 'priority')
   expect(offered()).toEqual(['High: Base', 'High: Leaks', 'Medium: Dome', 'Medium: Joints'])
+  void act('quickTask', { name: 'Seals', project_id: project, parent_task_id: idOf(1) })
+  await screen.findByRole('option', { name: /Seals/ })
   fireEvent.click(screen.getByRole('button', { name: 'High2' }))
-  expect(offered()).toEqual(['Medium: Dome', 'Medium: Joints'])
+  expect(offered()).toEqual(['Medium: Dome', 'Medium: Joints', 'Medium: Seals'])
   const field = screen.getByRole('combobox')
   fireEvent.change(field, { target: { value: 'leak' } })
   expect(offered()).toEqual(['High: Leaks'])

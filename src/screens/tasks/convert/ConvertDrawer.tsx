@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { isCustom } from '../../../core/columns/custom-key.ts'
+import type { Row } from '../../../core/model.ts'
 import type { Grouping, ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { groupOf } from '../../../core/tasks/list/list.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
+import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { groupTitle } from '../groups/group-title.ts'
@@ -18,6 +19,8 @@ const useStyles = makeStyles({
   text: { marginBottom: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2 },
 })
 
+const none: readonly Row<'task'>[] = []
+
 /** Chooses the task that a task becomes a subtask of; its own subtasks come along. */
 export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => void }) {
   const styles = useStyles()
@@ -25,10 +28,12 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
   const { view, project, statuses, phases } = useTaskContext()
   const grouping = storedGrouping(useSnapshot(view.choices).grouping)
   const task = useRow('task', taskId)
+  const all = useRoom(`project:${project.id}`, ['task'], (reader) => reader.list('task'), none)
   const groups = useMemo(() => {
-    const all = workspace().replica.reader(`project:${project.id}`)?.list('task') ?? []
     const setting = {
-      ...{ key: project.key, statuses: [...statuses.values()], phases: [...phases.values()] },
+      key: project.key,
+      statuses: [...statuses.values()],
+      phases: [...phases.values()],
     }
     return task
       ? parentsFor(task, all, grouping, setting).map((group) => ({
@@ -36,7 +41,7 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
           name: groupTitle(group, grouping, t),
         }))
       : []
-  }, [task, grouping, project, statuses, phases, t])
+  }, [task, all, grouping, project, statuses, phases, t])
   if (!task) return null
 
   async function convert(parent_task_id: string) {
