@@ -68,4 +68,10 @@ test('tasks are copied, pasted as lines and from a spreadsheet, and made subtask
   await list.line('Seal the door').getByRole('button', { name: 'Show subtasks' }).click()
   await choose(page, list, 'Paint it', 'Make it a task of its own')
   await inGroup('Doing', 'Paint it').toBe(1)
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const key of ['Copy the selected tasks, or the one you are on', 'Paste lines as tasks'])
+    await sheet.getByText(key).waitFor()
 })

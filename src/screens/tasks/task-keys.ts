@@ -38,6 +38,8 @@ export const listKeys = listed('list', {
   selectMore: ['shift+arrowup', 'shift+arrowdown'],
   selectAll: ['mod+a'],
   clearSelection: ['escape'],
+  copy: ['mod+c'],
+  paste: ['mod+v'],
   move: ['alt+arrowup', 'alt+arrowdown'],
   subtasks: ['alt+arrowright', 'alt+arrowleft'],
   columnWidth: ['arrowleft', 'arrowright'],
