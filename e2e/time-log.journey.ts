@@ -54,7 +54,10 @@ async function pickPast(form: Locator, days: number) {
   const page = form.page()
   const day = new Date(Date.now() - days * 86_400_000)
   await form.getByRole('button', { name: /^Date:/ }).click()
-  if (day.getMonth() !== new Date().getMonth())
+  // Soon after midnight it opens with the day before, which may be of another month.
+  const shown = page.getByRole('button', { name: /, choose another month$/ })
+  const month = day.toLocaleDateString('en', { month: 'long', year: 'numeric' })
+  if (!(await shown.getAttribute('aria-label'))!.startsWith(month))
     await page.getByRole('button', { name: /^Previous month/ }).click()
   await page.getByRole('button', { name: inWords.format(day), exact: true }).click()
 }
