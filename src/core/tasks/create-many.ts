@@ -108,7 +108,7 @@ type OwnContext = Omit<Parameters<typeof putValues>[0], 'refuse'> &
 /** Writes what a new task has for itself and `addTasks` does not write. */
 async function putOwn(context: OwnContext, id: string, own: z.output<typeof ownFields>) {
   const { tx, clean } = context
-  const { labels = [], description, custom_column_values = {} } = own
+  const { labels = [], description, custom_column_values } = own
   for (const label of labels) await tx.get('label', label)
   if (labels.length > 0) await tx.put('task', { ...(await tx.get('task', id)), labels })
   if (description !== undefined) {
@@ -118,5 +118,6 @@ async function putOwn(context: OwnContext, id: string, own: z.output<typeof ownF
     const newId = (label: string) => context.newId(`${label}:${id}`)
     if (stored !== '') await putDescription({ ...context, newId }, await tx.get('task', id), stored)
   }
-  await putValues(context, [await tx.get('task', id)], custom_column_values)
+  if (custom_column_values)
+    await putValues(context, [await tx.get('task', id)], custom_column_values)
 }

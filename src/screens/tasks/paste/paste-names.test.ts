@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { expect, onTestFinished, test } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { languages } from '../../../core/session/languages.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
+import { withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTeam, openWorkspaceForTest, project, team } from '../../../parts/testing/world.ts'
+import { showMinutes } from '../../../parts/text/format.ts'
 import { pasteNames } from './paste-names.ts'
+
+withTexts()
 
 test('people are told by name, if nobody else has it, and by their mail address', async () => {
   await openWorkspaceForTest()
@@ -15,4 +21,13 @@ test('people are told by name, if nobody else has it, and by their mail address'
   expect(found.map((name) => meant('assignees', name))).toEqual([
     ...[undefined, idOf('Greta'), idOf('Ada'), idOf('Bill'), undefined],
   ])
+})
+
+test.each(languages)('estimates are read as the list in %s copies them', async (language) => {
+  await openWorkspaceForTest()
+  await i18next.changeLanguage(language)
+  onTestFinished(() => void i18next.changeLanguage('en'))
+  const { minutesOf } = pasteNames(project, i18next.t)
+  const all = [5, 60, 90, 2400, 999_999]
+  expect(all.map((minutes) => minutesOf(showMinutes(minutes)))).toEqual(all)
 })
