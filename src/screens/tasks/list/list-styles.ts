@@ -65,7 +65,12 @@ const useFrameStyles = makeStyles({
   },
   headGrip: { cursor: 'grab' },
   /** The name is there to be heard; what is seen is short. */
-  headShort: { fontSize: 0, '::before': { content: '"%"', fontSize: tokens.fontSizeBase200 } },
+  headShort: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    fontSize: 0,
+    '::before': { content: '"%"', fontSize: tokens.fontSizeBase200 },
+  },
   headPinned: { backgroundColor: tokens.colorNeutralBackground1 },
   headEdge: {
     position: 'absolute',
