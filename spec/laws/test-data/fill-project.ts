@@ -295,7 +295,6 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   })
   const level = { id: levelId(user_id, project_id), level: 'muted' as const }
   await tx.put('project_notification', { ...own, ...level })
-  const seen = { shown: ['ESTIMATION'], hidden: ['LABELS'] }
-  const layout = { order: ['DUE_DATE'], pinned: [], ...seen, ...own }
+  const layout = { order: ['DUE_DATE'], pinned: [], shown: [], hidden: ['LABELS'], ...own }
   await tx.put('column_layout', { id: columnLayoutId(user_id, project_id), ...layout })
 }
