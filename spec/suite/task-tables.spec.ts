@@ -63,7 +63,12 @@ clause(
         { id: tasks[0], sub_tasks_count: 2, custom_column_values: { budget: 40 } },
       ])
       expect(await info(tasks[0]!)).toMatchObject({
-        ...{ description: '<p>Of <b>glass</b></p>', due_time: '09:30', total_hours: 1, total_minutes: 30 },
+        ...{
+          description: '<p>Of <b>glass</b></p>',
+          due_time: '09:30',
+          total_hours: 1,
+          total_minutes: 30,
+        },
       })
       const below = async (id: string) =>
         (await member.do(listSubtasks, { id })).map(({ name }) => name)

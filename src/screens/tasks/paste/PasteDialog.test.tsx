@@ -70,7 +70,7 @@ test('below a task lines are nested as deep as there is room', async () => {
   const text = 'A\n\tB\n\t\tC'
   const parents = async (parent_task_id: string) => {
     const { asked } = await paste(text, { parent_task_id })
-    return (asked['fields'] as { parent?: number }[]).map(({ parent }) => parent)
+    return (asked.fields as { parent?: number }[]).map(({ parent }) => parent)
   }
   expect(await parents(idOf(limits.subtaskDepth - 1))).toEqual([undefined, 0, 0])
 })
