@@ -11,7 +11,7 @@ import { announce, react } from '../requests/reactions.ts'
 import { type Reply, request } from '../requests/request.ts'
 import { serverNow } from '../requests/server-clock.ts'
 import { isStillOurs, roomsOf } from '../session/session.ts'
-import { declared, readDeclaration } from './calls/declarations.ts'
+import { declarationInTurn, readDeclaration } from './calls/declarations.ts'
 import { type OfflineStore, openOfflineStore } from './kept/offline-store.ts'
 import { Live } from './live/live.ts'
 import { isWaiting } from './outbox/failures.ts'
@@ -201,7 +201,8 @@ export async function attempt<N extends MutationName>(
   team = workspace().user.team_id,
   { whenSafe, retryOf, id = newId(retryOf), names }: Giving = {},
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
-  const call: Mutation = declared(name) ?? (await readDeclaration(name))
+  const declaration = declarationInTurn(name)
+  const call: Mutation = declaration instanceof Promise ? await declaration : declaration
   if (!isOpen) throw new Refusal('not_signed_in')
   const now = serverNow()
   const input = withMoment(call, given, now)
@@ -285,7 +286,7 @@ export async function ask<N extends CallName>(
   input: Input<Contract[N]>,
   signal?: AbortSignal,
 ): Promise<Output<Contract[N]>> {
-  const call: Call = declared(name) ?? (await readDeclaration(name))
+  const call: Call = await readDeclaration(name)
   const reply = await request(call, input as Record<string, unknown>, {
     team: current?.user.team_id,
     ...(signal ? { signal } : {}),

@@ -54,10 +54,16 @@ test('a column that is moved stands on that side of the other, and the rest stay
 
 test('no more are pinned than there is room for, and a column that is new follows its neighbour', () => {
   const pinned = columns.slice(0, limits.pinnedColumns)
-  const full = pinned.reduce((layout, column) => pinnedAs(layout, column, true), noLayout)
+  const full = pinned.reduce(
+    (layout, column) => pinnedAs(layout, { column, seen: columns }, true),
+    noLayout,
+  )
   expect(full.pinned).toEqual(pinned)
-  expect(pinnedAs(full, columns[limits.pinnedColumns]!, true)).toEqual(full)
-  expect(pinnedAs(full, columns[0]!, false).pinned).toEqual(pinned.slice(1))
+  const next = { column: columns[limits.pinnedColumns]!, seen: columns }
+  expect(pinnedAs(full, next, true)).toEqual(full)
+  expect(pinnedAs(full, { column: columns[0]!, seen: columns }, false).pinned).toEqual(
+    pinned.slice(1),
+  )
   const [a, b, c] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
   expect(laidOut([a, b, c], { order: [c, a], pinned: [] })).toEqual([c, a, b])
 })
@@ -82,4 +88,17 @@ test('a column is seen as its reader says, and what all see anyway is not kept',
       },
     ),
   )
+})
+
+test('what is hidden or gone takes no room beside the name', () => {
+  const [first, ...others] = columns.slice(0, limits.pinnedColumns)
+  const full = { ...noLayout, pinned: [first!, ...others] }
+  const next = columns[limits.pinnedColumns]!
+  expect(pinnedAs(full, { column: next, seen: columns.slice(1) }, true).pinned).toEqual([
+    ...others,
+    next,
+  ])
+  const hidden = seenAs(full, { column: first!, isShown: true, on: false })
+  expect(hidden.pinned).toEqual(others)
+  expect(pinnedAs(hidden, { column: next, seen: columns }, true).pinned).toEqual([...others, next])
 })

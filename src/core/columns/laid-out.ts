@@ -88,24 +88,35 @@ export function laidOut(
 
 /**
  * A layout in which a column stands on one side of another, pinned or not like that one; `all` are
- * those of the project, whether or not they are shown.
+ * those of the project, of which some are `seen`.
  */
 export function movedTo(
   all: readonly LaidColumn[],
   layout: ColumnLayout,
   { column, other, side }: { column: LaidColumn; other: LaidColumn; side: 'before' | 'after' },
+  seen = all,
 ): ColumnLayout {
   if (column === other) return layout
   const rest = laidOut(all, layout).filter((each) => each !== column)
   rest.splice(rest.indexOf(other) + (side === 'after' ? 1 : 0), 0, column)
-  return { ...pinnedAs(layout, column, layout.pinned.includes(other)), order: rest }
+  return { ...pinnedAs(layout, { column, seen }, layout.pinned.includes(other)), order: rest }
 }
 
-/** A layout in which a column is pinned or not, as far as there is room for one more. */
-export function pinnedAs(layout: ColumnLayout, column: LaidColumn, on: boolean): ColumnLayout {
+/**
+ * A layout in which a column is pinned or not, as far as there is room for one more: those that are
+ * not `seen`, or are gone, give way.
+ */
+export function pinnedAs(
+  layout: ColumnLayout,
+  { column, seen }: { column: LaidColumn; seen: readonly LaidColumn[] },
+  on: boolean,
+): ColumnLayout {
   const others = layout.pinned.filter((each) => each !== column)
   if (!on) return { ...layout, pinned: others }
-  return others.length < limits.pinnedColumns ? { ...layout, pinned: [...others, column] } : layout
+  const inSight = others.filter((each) => seen.includes(each))
+  if (inSight.length >= limits.pinnedColumns) return layout
+  const kept = others.length < limits.pinnedColumns ? others : inSight
+  return { ...layout, pinned: [...kept, column] }
 }
 
 /** Whether somebody sees a column, which the project shows or not. */
@@ -122,5 +133,5 @@ export function seenAs(
   if (on === isShown) return { ...layout, shown, hidden }
   return on
     ? { ...layout, shown: [...shown, column], hidden }
-    : { ...layout, shown, hidden: [...hidden, column] }
+    : { ...layout, shown, hidden: [...hidden, column], pinned: without(layout.pinned) }
 }

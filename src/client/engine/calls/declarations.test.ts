@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
-import { contract } from '../../../core/contract.ts'
-import { declared, readDeclaration, readDeclarations, readProjectCalls } from './declarations.ts'
+import { expect, test, vi } from 'vitest'
+
+/** The declarations as a page has them that has just been opened. */
+async function unread() {
+  vi.resetModules()
+  const declarations = await import('./declarations.ts')
+  return { ...declarations, contract: (await import('../../../core/contract.ts')).contract }
+}
 
 test('reads those of a project first, and all others once one of them is wanted', async () => {
+  const { contract, declared, readDeclaration, readDeclarations, readProjectCalls } = await unread()
   expect(declared('quickTask')).toBeUndefined()
   await readProjectCalls()
   expect(declared('quickTask')).toBe(contract.quickTask)
@@ -18,5 +24,6 @@ test('reads those of a project first, and all others once one of them is wanted'
 })
 
 test('finds nothing under a name that no call has', async () => {
+  const { readDeclaration } = await unread()
   await expect(readDeclaration('drawLots' as never)).resolves.toBeUndefined()
 })

@@ -11,15 +11,17 @@ import { labels } from '../../../core/labels/index.ts'
 import { notifications } from '../../../core/notifications/index.ts'
 import { projects } from '../../../core/projects/index.ts'
 import { recurring } from '../../../core/recurring/index.ts'
+import { roadmap } from '../../../core/roadmap/index.ts'
 import { search } from '../../../core/search/index.ts'
 import { tasks } from '../../../core/tasks/index.ts'
 import { timers } from '../../../core/timers/index.ts'
+import { updates } from '../../../core/updates/index.ts'
 import { views } from '../../../core/views/index.ts'
 import { workflow } from '../../../core/workflow/index.ts'
 
 const around = [notifications, search, history] as const
 const onTasks = [recurring, tasks, comments, files, activity, timers] as const
-const onProjects = [workflow, labels, columns, projects, views] as const
+const onProjects = [workflow, labels, columns, projects, views, updates, roadmap] as const
 
 /** The calls of a project's tasks, and of what stands around every page: those given all day. */
 export const projectCalls: Partial<Contract> = merge(

@@ -7,7 +7,6 @@ import type { Today } from '../../values/day-spans.ts'
 import { doneCategory, priorityOf, todoCategory } from '../../workflow/lookups.ts'
 import { byIndex, byOrder } from '../../workflow/order.ts'
 import type { FieldKey } from '../fields/fields.ts'
-import type { Grouping } from '../grouping.ts'
 
 type Task = Row<'task'>
 
@@ -45,7 +44,7 @@ export interface ColumnFilter {
   /** What they are asked for. */
   kind: string
   /** What its values are, as those of custom columns. */
-  of: Extract<ColumnType['filter'], 'picks' | 'days'>
+  form: Extract<ColumnType['filter'], 'picks' | 'days'>
   /** Whether a task is kept for the sake of a descendant, too, unless values are excluded (B7). */
   deep: boolean
   test: TaskTest
@@ -61,7 +60,6 @@ interface BuiltInColumn {
   /** What tasks are sorted by; null comes last. */
   sortable: (setting: SortSetting) => (task: Task) => Sortable
   filter?: ColumnFilter
-  grouping?: Grouping
 }
 
 /** By a field of the task; nothing, an empty text and no time at all come last. */
@@ -86,7 +84,7 @@ const picks = <K extends string>(
   of: (task: Task) => readonly string[],
   { deep = true, people = false } = {},
 ) => ({
-  ...{ kind, of: 'picks' as const, deep },
+  ...{ kind, form: 'picks' as const, deep },
   test: ((values, context) => {
     const has = pickTest(values, people ? context.me : undefined)
     return (task) => has(of(task))
@@ -99,7 +97,7 @@ const days = <K extends string>(
   of: (task: Task) => string | null,
   open: (category: string) => boolean,
 ) => ({
-  ...{ kind, of: 'days' as const, deep: true },
+  ...{ kind, form: 'days' as const, deep: true },
   test: ((values, context) => {
     const has = dayTest(values, context)
     const today = values.has('overdue') ? (context.today ?? '') : ''
@@ -135,7 +133,6 @@ export const builtInColumns = {
       return (task) => places.get(task.status_id) ?? null
     },
     filter: picks('status', (task) => [task.status_id], { deep: false }),
-    grouping: 'status',
   },
   ASSIGNEES: {
     sort: 'assignees',
@@ -155,13 +152,11 @@ export const builtInColumns = {
       return (task) => places.get(task.phase_id ?? '') ?? null
     },
     filter: picks('phase', ({ phase_id }) => (phase_id ? [phase_id] : [])),
-    grouping: 'phase',
   },
   PRIORITY: {
     sort: 'priority',
     sortable: () => (task) => priorityOf(task.priority_id).value,
     filter: picks('priority', ({ priority_id }) => (priority_id ? [priority_id] : [])),
-    grouping: 'priority',
   },
   TIME_TRACKING: { sort: 'time_tracking', sortable: field('total_minutes_spent') },
   ESTIMATION: { sort: 'estimation', sortable: field('total_minutes') },
@@ -198,7 +193,7 @@ export const builtInColumns = {
 
 /** The key of a column that every list has. */
 type BuiltInKey = keyof typeof builtInColumns
-/** Those by which tasks are filtered or grouped. */
-export type BuiltInWith<K extends 'filter' | 'grouping'> = {
-  [C in BuiltInKey]: (typeof builtInColumns)[C] extends Record<K, unknown> ? C : never
+/** Those by which tasks are filtered. */
+export type FilteredKey = {
+  [C in BuiltInKey]: (typeof builtInColumns)[C] extends { filter: ColumnFilter } ? C : never
 }[BuiltInKey]

@@ -3,9 +3,9 @@ import { cellTest, isColumnValue } from '../../columns/filter.ts'
 import { daysIn } from '../../values/day-spans.ts'
 import { me, none, not } from '../../values/filter-words.ts'
 import {
-  type BuiltInWith,
   builtInColumns,
   type ColumnFilter,
+  type FilteredKey,
   type TaskTest,
 } from './built-in-columns.ts'
 
@@ -18,8 +18,8 @@ export const filterColumns = [
   'ASSIGNEES',
   'DUE_DATE',
   'START_DATE',
-] as const satisfies readonly BuiltInWith<'filter'>[]
-export type FilterKind = (typeof builtInColumns)[BuiltInWith<'filter'>]['filter']['kind']
+] as const satisfies readonly FilteredKey[]
+export type FilterKind = (typeof builtInColumns)[FilteredKey]['filter']['kind']
 
 export const filterKinds: readonly FilterKind[] = filterColumns.map(
   (key) => builtInColumns[key].filter.kind,
@@ -70,7 +70,7 @@ const rowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether a value can be one of a kind. */
 export function isValueOf(kind: ConditionKind, value: string): boolean {
   if (isCustom(kind)) return isColumnValue(value)
-  return filters.get(kind)!.of === 'days'
+  return filters.get(kind)!.form === 'days'
     ? (periods as readonly string[]).includes(value) || daysIn(value) !== undefined
     : rowId.test(value) || value === none || (kind === 'member' && value === me)
 }

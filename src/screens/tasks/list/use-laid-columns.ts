@@ -47,8 +47,8 @@ export function useLaidColumns(projectId: string, columns: Columns, custom: Cust
       shown: inOrder,
       pinned: new Set(inOrder.filter((column) => layout.pinned.includes(column))),
       isChanged: !isNoLayout(layout),
-      move: (column, other, side) => lay(movedTo(all, layout, { column, other, side })),
-      pin: (column, on) => lay(pinnedAs(layout, column, on)),
+      move: (column, other, side) => lay(movedTo(all, layout, { column, other, side }, inOrder)),
+      pin: (column, on) => lay(pinnedAs(layout, { column, seen: inOrder }, on)),
       hide: (column) => lay(seenAs(layout, { column, isShown: shown.includes(column), on: false })),
       reset: () => lay(noLayout),
     }

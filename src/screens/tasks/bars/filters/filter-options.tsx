@@ -70,9 +70,9 @@ export function useFilters(projectId: string): readonly FilterShown[] {
     }
     return [
       ...filterColumns.map((key): FilterShown => {
-        const { kind, of } = builtInColumns[key].filter
+        const { kind, form } = builtInColumns[key].filter
         const name = key === 'PHASE' ? phase : t(`column_${key}`)
-        return { kind, name, form: of, options: own[kind] }
+        return { kind, name, form, options: own[kind] }
       }),
       ...columns.map(
         (column): FilterShown => ({
