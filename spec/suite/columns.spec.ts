@@ -240,6 +240,8 @@ clause(
       )
     const pinned = Array.from({ length: 5 }, key)
     await member.refused(layOutColumns, { id, order: [], pinned }, 'invalid', 'pinned')
+    const both = { shown: ['STATUS' as const], hidden: ['STATUS' as const] }
+    await member.refused(layOutColumns, { id, order: [], pinned: [], ...both }, 'invalid', 'hidden')
     for (const person of [member, blue.owner]) {
       const theirs = { id: person === member ? blue.project_id : id }
       await person.refused(getColumnLayout, theirs, 'not_found')

@@ -472,8 +472,14 @@ clause(
       Array.from({ length: bounds.tasksAtOnce + 1 }, (_, n) => `No ${n}`),
       'invalid',
     )
-    expect(await list()).toEqual([])
+    const fields = [{}, { total_minutes: 5 }]
+    await member.refused(createTasks, { names: ['One'], project_id, fields }, 'invalid', 'fields')
+    // What no command may write is refused before any of it is written.
+    const values = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`key${n}`, 'x']))
     const names = Array.from({ length: bounds.tasksAtOnce }, (_, n) => `No ${n}`)
+    const many = { names, project_id, custom_column_values: values }
+    await member.refused(createTasks, many, 'too_many_changes')
+    expect(await list()).toEqual([])
     const { tasks } = await member.do(createTasks, { names, project_id })
     expect(tasks).toHaveLength(bounds.tasksAtOnce)
     expect((await list()).map(({ name }) => name)).toEqual(names)

@@ -35,13 +35,17 @@ export const getColumnLayout = query({ ...own, method: 'GET', input: z.object({ 
 export const layOutColumns = mutation({
   ...own,
   method: 'PUT',
-  input: z.object({
-    id,
-    order: laidColumns,
-    pinned: laidColumns.max(limits.pinnedColumns),
-    shown: laidColumns.optional(),
-    hidden: laidColumns.optional(),
-  }),
+  input: z
+    .object({
+      id,
+      order: laidColumns,
+      pinned: laidColumns.max(limits.pinnedColumns),
+      shown: laidColumns.optional(),
+      hidden: laidColumns.optional(),
+    })
+    .refine(({ shown = [], hidden = [] }) => isEachOnce([...shown, ...hidden]), {
+      path: ['hidden'],
+    }),
   errors: [],
   run: async ({ tx, actor: { user_id }, input: { id: project_id, ...given } }) => {
     const id = columnLayoutId(user_id, project_id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
 import { givenValues, putValues } from '../columns/given-values.ts'
 import { valueErrors } from '../columns/put-value.ts'
@@ -28,18 +29,8 @@ const ownFields = z
   })
   .partial()
 
-/**
- * Creates tasks from their names, in their order and in one group: the lines of a pasted text, some
- * of them below others.
- */
-export const createTasks = mutation({
-  method: 'POST',
-  path: '/tasks/many',
-  clause: 'B7.132',
-  may: 'task.edit',
-  bodyBytes: limits.descriptionBodyBytes,
-  about: { project: 'project_id' },
-  input: z.object({
+const input = z
+  .object({
     names: z.array(name).min(1).max(limits.tasksAtOnce),
     project_id: id,
     status_id: group,
@@ -55,7 +46,22 @@ export const createTasks = mutation({
       .refine((fields) => fields.every(({ parent = -1 }, n) => parent < n))
       .default([]),
     custom_column_values: givenValues.default({}),
-  }),
+  })
+  .refine(({ names, fields }) => fields.length <= names.length, { path: ['fields'] })
+type ManyTasks = z.output<typeof input>
+
+/**
+ * Creates tasks from their names, in their order and in one group: the lines of a pasted text, some
+ * of them below others.
+ */
+export const createTasks = mutation({
+  method: 'POST',
+  path: '/tasks/many',
+  clause: 'B7.132',
+  may: 'task.edit',
+  bodyBytes: limits.descriptionBodyBytes,
+  about: { project: 'project_id' },
+  input,
   output: z.object({ tasks: z.array(id) }),
   errors: [
     ...addErrors,
@@ -65,6 +71,7 @@ export const createTasks = mutation({
   ],
   run: async (context) => {
     const { newId } = context
+    refuseTooMuch(context.input)
     const { names, fields, custom_column_values, ...place } = context.input
     const idAt = (n: number) => newId(`task:${n}`)
     const made = names.map((name, n): NewTask => {
@@ -75,17 +82,27 @@ export const createTasks = mutation({
         ...(due_time === undefined ? {} : { rest: { due_time } }),
       }
     })
-    const refuse: AddContext['refuse'] = (code, field, details) =>
+    const refuseNamed: AddContext['refuse'] = (code, field, details) =>
       context.refuse(code, field === 'name' ? 'names' : field, details)
     const added: Row<'task'>[] = []
     const isTop = (_: NewTask, n: number) => fields[n]?.parent === undefined
     for (const round of place.end === 'top' ? inRounds(made, isTop) : [made])
-      added.push(...(await addTasks({ ...context, refuse }, round)))
+      added.push(...(await addTasks({ ...context, refuse: refuseNamed }, round)))
     await putValues(context, added, custom_column_values)
     for (const [n, { id }] of made.entries()) await putOwn(context, id, fields[n] ?? {})
     return { tasks: made.map((task) => task.id) }
   },
 })
+
+/** Refuses what is more than a command may write, before any of it is written. */
+function refuseTooMuch({ names, fields, custom_column_values: shared }: ManyTasks) {
+  const rows = names.map((_, n) => {
+    const own = fields[n]?.custom_column_values ?? {}
+    return 1 + new Set([...Object.keys(shared), ...Object.keys(own)]).size
+  })
+  if (rows.reduce((sum, each) => sum + each, 0) > limits.changesPerCommand)
+    refuse('too_many_changes')
+}
 
 /**
  * At the top tasks are added the last one first, and after them, in their order, those below: these

@@ -14,6 +14,7 @@ import {
   setTaskPriority,
   setTaskStatus,
 } from '../calls.ts'
+import { createTasks } from '../create-many.ts'
 import { type Grouping, groupings } from '../grouping.ts'
 import { placeOf } from '../list/list.ts'
 import { moveTask } from '../list/move.ts'
@@ -175,4 +176,16 @@ test('the subtasks of a parent are listed once, however many of them changed', a
   )
   expect(told.replies.filter(([event]) => event === 'TASK_STATUS_CHANGE')).toHaveLength(50)
   expect(listed).toBe(1)
+})
+
+test('new tasks are told after the new ones that they are below', async () => {
+  const bench = new Workbench([taskRow(1)])
+  const fields = [{}, { parent: 0 }, { parent: 1 }, { parent: 2 }]
+  const input = { project_id: idOf('project'), names: ['A', 'B', 'C', 'D'], fields }
+  await bench.run(createTasks, input)
+  const done = { changes: [], past: bench.lastDone, newLabels: new Set<string>() }
+  const told = (toldOf(done, bench.reader).replies as [string, Reply][]).flatMap(
+    ([event, reply]) => (event === 'QUICK_TASK' ? [reply.name] : []),
+  )
+  expect(told).toEqual(['A', 'B', 'C', 'D'])
 })

@@ -42,7 +42,7 @@ export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
   })
   return {
     replies: [
-      ...tasks.flatMap((change) => taskReplies(change, newLabels, reader)),
+      ...parentsFirst(tasks).flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
       ...commentReplies(changes, past),
       ...timeLogReplies(changes, past),
@@ -79,6 +79,18 @@ export const peopleNamed = (past: readonly RowChange[]): number =>
     const [was = [], now = []] = [before as Task, after as Task].map((task) => task.assignees)
     return sum + (without(now, was).length + without(was, now).length) * now.length
   }, 0)
+
+/** New tasks each after the one that it is below, if that is new too; all others as they are. */
+function parentsFirst(tasks: readonly TaskChange[]): readonly TaskChange[] {
+  const parents = new Map(
+    tasks.flatMap(({ task, before }) => (before ? [] : [[task.id, task.parent_task_id] as const])),
+  )
+  const depthOf = memoize((id: string): number => {
+    const parent = parents.get(id)
+    return parent && parents.has(parent) ? depthOf(parent) + 1 : 0
+  })
+  return tasks.toSorted((a, b) => depthOf(a.task.id) - depthOf(b.task.id))
+}
 
 interface TaskChange {
   /** The task as it is now. */

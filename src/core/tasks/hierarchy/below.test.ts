@@ -64,6 +64,23 @@ test('without neighbours subtasks of the task keep their places, and others come
   expect(below(bench, 101)).toEqual([1, 2, 3, 4, 8, 5])
 })
 
+test('orders that were parted become one where a subtask is put, also beside those that move', async () => {
+  const orders = ['status', 'priority', 'phase'] as const
+  const bench = new Workbench([
+    taskRow(101),
+    ...[1, 2, 3, 4].map((n) =>
+      taskRow(n, { parent_task_id: idOf(101), priority_sort_order: -n, phase_sort_order: n % 3 }),
+    ),
+  ])
+  const between = { after: idOf(1), before: idOf(2) }
+  await bench.run(moveTasks, { tasks: [idOf(4)], parent_task_id: idOf(101), ...between })
+  for (const by of [undefined, ...orders]) expect(below(bench, 101, by)).toEqual([1, 4, 2, 3])
+  // Between two that go there themselves: beside those that stay.
+  const pair = { tasks: [idOf(4), idOf(2)], after: idOf(2), before: idOf(4) }
+  await bench.run(moveTasks, { ...pair, parent_task_id: idOf(101) })
+  for (const by of [undefined, ...orders]) expect(below(bench, 101, by)).toEqual([1, 4, 2, 3])
+})
+
 test('a task of another parent is no neighbour', async () => {
   const bench = new Workbench([
     ...parents.map((n) => taskRow(n)),

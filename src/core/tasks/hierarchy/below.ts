@@ -54,16 +54,40 @@ async function lastBelow({ tx }: Context, { id }: Task, come: readonly Task[]) {
   return own.sort(byPlace(undefined)).findLast((each) => !gone.has(each.id))?.id
 }
 
-/** Gives tasks their places in every order. */
+/**
+ * Gives tasks their places in every order. Where what stays there has another order by one of the
+ * groupings, as other programs may have given it, that one becomes the order of all.
+ */
 async function place(context: Context, moved: readonly Task[], to: Below) {
   const { tx, now } = context
   if (moved.length === 0) return
+  const put = async (row: Task, column: ReturnType<typeof placeColumn>, at: number) => {
+    if (row[column] !== at) await tx.put('task', { ...row, [column]: at, updated_at: iso(now) })
+  }
+  const goes = new Set(moved.map(({ id }) => id))
+  const subtasks = async () => tx.list('task', { parent_task_id: to.parent_task_id })
+  const all = (await subtasks()).sort(byPlace(undefined))
+  const places = { ...to, ...stayingBeside(all, goes, to) }
+  const staying = all.filter(({ id }) => !goes.has(id))
   for (const group_by of [undefined, ...groupings]) {
     const column = placeColumn(group_by)
-    const rows = await asTheyAre(context, moved)
-    for (const [n, at] of (await placesIn(tx, rows, { ...to, group_by })).entries())
-      if (rows[n]![column] !== at)
-        await tx.put('task', { ...rows[n]!, [column]: at, updated_at: iso(now) })
+    const isOther = staying.toSorted(byPlace(group_by)).some((each, n) => each !== staying[n])
+    if (isOther) for (const row of await subtasks()) await put(row, column, row.sort_order)
+    else {
+      const rows = await asTheyAre(context, moved)
+      for (const [n, at] of (await placesIn(tx, rows, { ...places, group_by })).entries())
+        await put(rows[n]!, column, at)
+    }
+  }
+}
+
+/** The neighbours of a place; for one that moves itself, the next one that stays. */
+function stayingBeside(all: readonly Task[], goes: ReadonlySet<string>, { after, before }: Below) {
+  const stays = ({ id }: Task) => !goes.has(id)
+  const at = (id: string) => all.findIndex((each) => each.id === id)
+  return {
+    after: after && goes.has(after) ? (all.slice(0, at(after)).findLast(stays)?.id ?? null) : after,
+    before: before && goes.has(before) ? (all.slice(at(before)).find(stays)?.id ?? null) : before,
   }
 }
 
