@@ -53,7 +53,8 @@ export function pressOnSelected(event: KeyboardEvent, view: TaskView): boolean {
   return true
 }
 
-const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
+/** Whether a key deletes. */
+export const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
 
 const letters = { j: 1, k: -1 } as const
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

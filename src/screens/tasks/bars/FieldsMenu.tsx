@@ -44,7 +44,7 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
     <>
       <OpenMenu
         {...opened}
-        style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}
+        style={{ maxHeight: 'min(80vh, 800px)', overflowY: 'auto' }}
         checkedValues={{ fields: [...seen], by: [by], profile: profiles }}
         onCheckedValueChange={(_, { name, checkedItems }) => {
           const [chosen] = checkedItems

@@ -4,8 +4,9 @@ import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import { dropBelow } from '../drag/drop-below.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { OpenedField, TaskViewContext } from '../task-context.ts'
-import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
+import { deletes, downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
+import { clearCell } from './clear-cell.ts'
 import { subtasksIn, topLevelIn } from './group-lines.ts'
 import { typedOn, typeThere } from './type-to-edit.ts'
 
@@ -168,7 +169,9 @@ function pressAnywhere(event: KeyboardEvent, active: Active): boolean {
 function edit({ line, column, cell }: Active) {
   if (column === 'NAME' || line.kind !== 'task')
     cell()?.querySelector<HTMLElement>('[data-edit]')?.click()
-  else if (column === 'TIME_TRACKING') cell()?.querySelector('button')?.click()
+  // The time, which opens its logs, and not the timer beside it.
+  else if (column === 'TIME_TRACKING')
+    [...(cell()?.querySelectorAll('button') ?? [])].at(-1)?.click()
   else cell()?.click()
 }
 
@@ -177,10 +180,16 @@ function toggleSelected({ context: { view }, line }: Active) {
 }
 
 function pressOnLine(event: KeyboardEvent, active: Active): boolean {
-  const { context, line, cell } = active
+  const { context, line, column, cell } = active
   if (line.kind === 'add' || line.kind === 'addSubtask') return pressToAdd(event, active)
   if (line.kind !== 'task') return false
   const { id } = line
+  // What is deleted is what the keyboard is on: a task by its name, elsewhere what the cell holds.
+  if (column !== 'NAME' && isTaskKey(event) && deletes(event.key)) {
+    const task = workspace().replica.find('task', id)
+    if (task && !event.repeat) clearCell(task, column, context)
+    return true
+  }
   const target = (field?: OpenedField) => (field && cell(`${id}/${field}`)) ?? cell()
   return pressOnTask(event, { context, id, target })
 }

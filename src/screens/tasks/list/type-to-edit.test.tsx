@@ -46,6 +46,13 @@ beforeEach(async () => {
       ...{ id: idOf(`column ${key}`), project_id: project, key, name: key, index, pinned: true },
     })),
     custom_column: [custom('Site', 'text', 1), custom('Safe', 'checkbox', 2)],
+    custom_value: [
+      {
+        ...{ id: idOf('value'), project_id: project, task_id: idOf(1) },
+        column_id: idOf('Site'),
+        value: 'East',
+      },
+    ],
   })
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
@@ -155,3 +162,29 @@ test('a line to add a task takes what is typed, but for commands', async () => {
   await holds('Add task', '2')
   expect(focused()).toBe(input)
 })
+
+test.each(['Delete', 'Backspace'])(
+  '%s takes away what a cell holds, and a task only by its name',
+  async (key) => {
+    for (const column of [
+      'DUE_TIME',
+      'DUE_DATE',
+      'ESTIMATION',
+      'STATUS',
+      'ASSIGNEES',
+      'START_DATE',
+    ])
+      await type(column, { key })
+    expect(given).toEqual([
+      ['setTaskDueTime', { id: idOf(1), due_time: null }],
+      ['estimateTask', { id: idOf(1), total_minutes: 0 }],
+    ])
+    await type(`custom:${idOf('Site')}`, { key })
+    expect(given.at(-1)).toEqual([
+      'setCustomValue',
+      { id: idOf(1), column_key: 'Site', value: null },
+    ])
+    await type('NAME', { key })
+    await expect.poll(() => given.at(-1)).toEqual(['deleteTasks', { tasks: [idOf(1)] }])
+  },
+)
