@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw, withTexts } from '../testing/draw.tsx'
-import { holdKeys, typeInto } from './hold-keys.ts'
+import { endHold, holdKeys, typeInto } from './hold-keys.ts'
 
 withTexts()
 
@@ -13,6 +13,9 @@ function Page({ there, heard }: { there: boolean; heard: (key: string) => void }
     <div onKeyDown={({ key }) => heard(key)}>
       <button type="button">Row</button>
       <input aria-label="Other" />
+      <div role="dialog">
+        <button type="button">Close</button>
+      </div>
       {there && (
         <input
           id="wanted"
@@ -51,10 +54,36 @@ test('what is typed before a field is there is in it, and its focus, and nothing
   expect(heard).toEqual(['c'])
 })
 
+test.each([
+  ['AltGr', { ctrlKey: true, altKey: true, modifierAltGraph: true }],
+  ['Option', { altKey: true }],
+])('a character of %s is held like others', async (_, held) => {
+  const { heard, come } = begun()
+  fireEvent.keyDown(screen.getByText('Row'), { key: 'ó', ...held })
+  fireEvent.keyDown(screen.getByText('Row'), { key: 'b' })
+  come()
+  await settled()
+  expect(screen.getByRole('status').textContent).toBe('cheób')
+  expect(heard).toEqual([])
+})
+
+test('a shortcut is none of what is typed, and one who waits for the same field again adds to it', async () => {
+  const { heard, come } = begun()
+  fireEvent.keyDown(screen.getByText('Row'), { key: 's', altKey: true })
+  fireEvent.keyDown(screen.getByText('Row'), { key: 's', ctrlKey: true })
+  typeInto('#wanted', 10_000, 'ó')
+  come()
+  await settled()
+  expect(screen.getByRole('status').textContent).toBe('cheó')
+  expect(heard).toEqual(['s', 's'])
+})
+
 test.each<[string, () => void]>([
   ['Escape', () => fireEvent.keyDown(screen.getByText('Row'), { key: 'Escape' })],
   ['a press elsewhere', () => fireEvent.pointerDown(screen.getByText('Row'))],
   ['another field', () => screen.getByLabelText('Other').focus()],
+  ['a dialog of something else', () => screen.getByText('Close').focus()],
+  ['who asked for it', endHold],
 ])('%s ends the wait for a field', async (_, go) => {
   const { come } = begun()
   go()

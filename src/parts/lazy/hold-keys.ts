@@ -1,3 +1,5 @@
+import { printed } from '../../client/keyboard/printed.ts'
+
 let ends: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let text = ''
@@ -17,25 +19,31 @@ export function holdKeys(ms: number) {
 
 /**
  * Focuses a field, as soon as it is there if it is not yet, for so many milliseconds at the most;
- * what is typed meanwhile goes into it, behind what was `typed` before. Going elsewhere ends the wait.
+ * what is typed meanwhile goes into it, behind what was `typed` before. Going elsewhere ends the wait;
+ * waiting for the same field goes on.
  */
 export function typeInto(field: string, ms: number, typed = '') {
   const find = () => document.querySelector<HTMLElement>(field)
   const here = find()
   if (here && typed === '') return here.focus()
-  release()
+  if (ends && !isOpen && place === field) {
+    hold(field, ms)
+    text += typed
+    return
+  }
+  endHold()
   const { signal } = hold(field, ms)
   text = typed
   if (here) return here.focus()
   const observer = new MutationObserver(() => find()?.focus())
   observer.observe(document, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())
-  document.addEventListener('pointerdown', release, { capture: true, signal })
+  document.addEventListener('pointerdown', endHold, { capture: true, signal })
 }
 
 function hold(where: string, ms: number): AbortController {
   clearTimeout(timer)
-  timer = setTimeout(release, ms)
+  timer = setTimeout(endHold, ms)
   if (ends) return ends
   place = where
   text = ''
@@ -47,18 +55,21 @@ function hold(where: string, ms: number): AbortController {
   return ends
 }
 
-function release() {
+/** Gives up what is held: nothing that takes it opens. */
+export function endHold() {
   clearTimeout(timer)
   ends?.abort()
   ends = undefined
 }
 
 function onKey(event: KeyboardEvent) {
-  const { key, target, ctrlKey, metaKey, altKey } = event
-  if (isOpen || event.isComposing || ctrlKey || metaKey || altKey || isTextField(target)) return
-  if (key === 'Escape') return release()
-  if (key === 'Backspace') text = text.slice(0, -1)
-  else if (key.length === 1) text += key
+  const { key, target } = event
+  if (isOpen || event.isComposing || isTextField(target)) return
+  const typed = printed(event)
+  if (typed === undefined && (event.ctrlKey || event.metaKey || event.altKey)) return
+  if (key === 'Escape') return endHold()
+  if (key === 'Backspace') text = [...text].slice(0, -1).join('')
+  else if (typed !== undefined) text += typed
   // It would choose what is not there yet, or press what is behind.
   else if (key !== 'Enter') return
   event.preventDefault()
@@ -68,20 +79,27 @@ function onKey(event: KeyboardEvent) {
 function onFocus({ target }: FocusEvent) {
   if (!(target instanceof Element)) return
   if (!target.closest(place)) {
-    // Keys are typed there now.
-    if (place !== dialog && isTextField(target)) release()
+    if (place !== dialog && isElsewhere(target)) endHold()
     return
   }
   isOpen = true
   if (!isTextField(target)) return
   const held = text
-  release()
+  endHold()
   if (held === '') return
   // Once what is being drawn hears of it.
   queueMicrotask(() => {
     target.setRangeText(held, target.selectionStart!, target.selectionEnd!, 'end')
     target.dispatchEvent(new Event('input', { bubbles: true }))
   })
+}
+
+/** Whether keys are typed there now: into another field, or in a dialog without the one waited for. */
+function isElsewhere(target: Element) {
+  if (isTextField(target) || (target instanceof HTMLElement && target.isContentEditable))
+    return true
+  const around = target.closest(dialog)
+  return around !== null && !around.contains(document.querySelector(place))
 }
 
 /** Whether something takes words; fields of numbers, days and the like have no selection. */

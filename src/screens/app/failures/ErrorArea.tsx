@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { endHold } from '../../../parts/lazy/hold-keys.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 /** Shows the error screen in place of children that fail, until another address is opened. */
@@ -28,6 +29,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     state: BoundaryState,
   ): Partial<BoundaryState> | null =>
     location === state.location ? null : { location, failure: undefined }
+
+  // What keys were held for does not come.
+  override componentDidCatch = endHold
 
   override render() {
     const { failure } = this.state

@@ -133,3 +133,13 @@ test('a description with formatting is edited in the drawer', async () => {
   await waitFor(() => expect(opened).toEqual([task]))
   expect([editor(), given]).toEqual([null, []])
 })
+
+test('what was typed to open a description with formatting is given up, and keys are free again', async () => {
+  await describedByOthers('<p>Old <b>dome</b></p>')
+  drawList()
+  const cell = document.querySelector<HTMLElement>(`[data-cell="${task}/DESCRIPTION"]`)!
+  cell.focus()
+  fireEvent.keyDown(cell, { key: 'q' })
+  await expect.poll(() => opened).toEqual([task])
+  expect(fireEvent.keyDown(document.body, { key: 'q' })).toBe(true)
+})

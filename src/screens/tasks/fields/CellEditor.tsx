@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { alert } from '../../../client/requests/alerts.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { endHold } from '../../../parts/lazy/hold-keys.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { type Editing, type OpenedField, useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
@@ -46,6 +47,8 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   const field = editing.field as OpenedField
   const Editor = editors[field]
   const done = () => {
+    // One that shows nothing has taken nothing of what was typed.
+    endHold()
     close()
     const { from } = editing
     const back = (from?.isConnected ? from : beside.element()) ?? beside.area

@@ -119,6 +119,7 @@ test.each([
   [{ key: '新' }, '新'],
   [{ key: '(' }, '('],
   [{ key: '@', ctrlKey: true, altKey: true, modifierAltGraph: true }, '@'],
+  [{ key: '[', altKey: true }, '['],
 ])('on a name %o begins another name', async (key, text) => {
   await type('NAME', key)
   await holds('Name', text)

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { printed } from '../../../client/keyboard/printed.ts'
 import type { Line } from '../../../client/tasks/lines.ts'
 import type { CustomKey } from '../../../core/columns/custom-key.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
@@ -37,11 +38,9 @@ export function typedOn(
 }
 
 function typedBy(event: KeyboardEvent): string | undefined {
-  const { key, keyCode, ctrlKey, metaKey, altKey } = event
-  if (keyCode === composing) return ''
-  // Where AltGr types a character it is reported as Ctrl and Alt, too.
-  if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return undefined
-  return [...key].length === 1 && key !== ' ' && !everywhere.includes(key) ? key : undefined
+  if (event.keyCode === composing) return ''
+  const typed = printed(event)
+  return typed === undefined || typed === ' ' || everywhere.includes(typed) ? undefined : typed
 }
 
 /** For so long an editor may take to open, in milliseconds. */
