@@ -34,6 +34,16 @@ function indentOf(cells: readonly string[]): number {
   return indent
 }
 
-/** The line of a list without the sign that it begins with, or the box that is ticked in it. */
+const bullet = /^(?:(?:[-*•◦▪‣–] )?\[[ xX]\] |[-*•◦▪‣–] )/
+/** With apostrophes before it; one that begins with a hyphen has its own, as a formula does. */
+const keptBullet = /^'*(?:(?:[*•◦▪‣–] )?\[[ xX]\] |[*•◦▪‣–] )/
+
+/**
+ * The line of a list without the sign that it begins with, or the box that is ticked in it; where
+ * that has an apostrophe before it, without this alone.
+ */
 export const withoutBullet = (line: string) =>
-  line.replace(/^(?:[-*•◦▪‣–] )?\[[ xX]\] |^[-*•◦▪‣–] /, '')
+  line.startsWith("'") && keptBullet.test(line) ? line.slice(1) : line.replace(bullet, '')
+
+/** A name that stays as it is on a line: one that begins like one of a list has an apostrophe before it. */
+export const asLine = (name: string) => (keptBullet.test(name) ? `'${name}` : name)

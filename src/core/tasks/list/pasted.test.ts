@@ -170,12 +170,54 @@ test.each<[rows: string[], tasks: string[], ignored?: string[]]>([
     ['Plan', 'Plan/A', 'Plan/B'],
   ],
   [
+    ["'* Plan", "  '[x] A", "''• B"],
+    ['* Plan', '* Plan/[x] A', "'• B"],
+  ],
+  [
+    ['Task\tDescription', '* Plan\t* a', '\t[x] b', '  [x] A'],
+    ['* Plan', '* Plan/[x] A'],
+  ],
+  [
+    ['Plan\tDone', '\t- Done', '\tTo do', '\tMoon'],
+    ['Plan', 'Plan/Done', 'Plan/Moon'],
+  ],
+  [
     ['Plan', '', ' -5 degrees', '1. First'],
     ['Plan', '-5 degrees', '1. First'],
   ],
 ])('lines that are indented are subtasks: %j', (rows, tasks, ignored = []) => {
   const pasted = paste(...rows)
   expect([paths(pasted.tasks), pasted.ignored]).toEqual([tasks, ignored])
+})
+
+test('in an outline by columns what follows a name is its own', () => {
+  const days = (...rows: string[]) => {
+    const { tasks, unknown, nameless } = paste(...rows)
+    expect([unknown, nameless]).toEqual([[], 0])
+    return tasks.map(({ name, end_date, parent }) => [name, end_date, parent])
+  }
+  expect(days('Parent\t2026-03-04', '\tChild', '\tChild2\t2026-03-05')).toEqual([
+    ['Parent', '2026-03-04', undefined],
+    ['Child', undefined, 0],
+    ['Child2', '2026-03-05', 0],
+  ])
+  expect(days('Parent', '\tChild\t2026-03-05', 'Other\t\t2026-03-06')).toEqual([
+    ['Parent', undefined, undefined],
+    ['Child', '2026-03-05', 0],
+    ['Other', '2026-03-06', undefined],
+  ])
+})
+
+test('a task that would start after it is due has no start day, and that is told', () => {
+  const rows = ['Task\tStart date\tDue date', 'Dome\t2026-03-05\t2026-03-04']
+  expect(paste(...rows, 'Glass\t2026-03-05\t2026-03-05')).toMatchObject({
+    tasks: [
+      { name: 'Dome', end_date: '2026-03-04' },
+      { name: 'Glass', start_date: '2026-03-05', end_date: '2026-03-05' },
+    ],
+    unknown: ['2026-03-05'],
+  })
+  expect(paste(...rows).tasks[0]).not.toHaveProperty('start_date')
 })
 
 test('what is deeper than there are levels stands beside the deepest', () => {

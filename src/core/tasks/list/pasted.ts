@@ -21,8 +21,9 @@ const pastedColumns = [
 ] as const
 /** One of them, or a custom column by its key. */
 export type PastedColumn = (typeof pastedColumns)[number] | { custom: string }
+const namedColumns = ['status', 'priority', 'phase', 'assignees', 'labels'] as const
 /** Those whose cells name something. */
-export type NamedColumn = 'status' | 'priority' | 'phase' | 'assignees' | 'labels'
+export type NamedColumn = (typeof namedColumns)[number]
 
 /** A value of a custom column as it is sent. */
 export type PastedGiven = string | number | boolean | string[]
@@ -78,18 +79,12 @@ export interface Pasted {
  */
 export function pastedTasks(text: string, names: PasteNames, levels: number): Pasted {
   const raw = cellsIn(text)
-  const rows = raw.map(plainCells)
-  const headings = rows[0]?.map(names.columnOf) ?? []
+  const rows = raw.map((row) => row.map(plainName))
+  const said = rows.map((row) => row.map(fromText))
+  const headings = said[0]?.map(names.columnOf) ?? []
   const isHeaded = headings.includes('name') && headings.length > 1 && rows.length > 1
-  const columns = firstOfEach(
-    isHeaded
-      ? headings
-      : columnsOf(
-          rows.filter(([first]) => first !== ''),
-          names,
-        ),
-  )
-  const body = isHeaded ? rows.slice(1) : rows.map((row) => outdented(row, columns))
+  const body = isHeaded ? said.slice(1) : outlined(rows, names)
+  const columns = firstOfEach(isHeaded ? headings : columnsOf(body, names))
   const rawBody = isHeaded ? raw.slice(1) : raw
   const nameAt = columns.indexOf('name')
   const nesting = nestingOf(levels)
@@ -105,13 +100,18 @@ export function pastedTasks(text: string, names: PasteNames, levels: number): Pa
       if (column && cell !== '')
         for (const part of fill(task, column, cell, names)) unknown.add(part)
     }
+    const { start_date, end_date } = task
+    if (start_date && end_date && start_date > end_date) {
+      unknown.add(row[columns.indexOf('start')]!)
+      delete task.start_date
+    }
     return task
   })
   const others = new Map<number, string>()
   for (const row of body)
     for (const [n, cell] of row.entries())
       if (cell !== '' && !columns[n] && !others.has(n))
-        others.set(n, (isHeaded && rows[0]![n]) || cell)
+        others.set(n, (isHeaded && said[0]![n]) || cell)
   return {
     tasks: all.filter(({ name }) => name !== ''),
     unknown: [...unknown],
@@ -121,23 +121,38 @@ export function pastedTasks(text: string, names: PasteNames, levels: number): Pa
   }
 }
 
-/** The cells of a row as texts; what is said first may be a line of a list. */
-function plainCells(row: readonly string[]): string[] {
-  const cells = row.map(plainName)
-  const first = cells.findIndex((cell) => cell !== '')
-  return cells.map((cell, n) => fromText(n === first ? withoutBullet(cell) : cell))
-}
-
 /** Which task the one of a row is below, by how far its name is indented from a column on. */
 function below(nesting: Nesting, name: string, row: readonly string[], from: number) {
   const parent = name === '' ? undefined : nesting(row.slice(from))
   return parent === undefined ? {} : { parent }
 }
 
-/** A row of a table without headings whose name stands after tabs, with it where names are. */
-function outdented(row: readonly string[], columns: readonly (PastedColumn | undefined)[]) {
+/**
+ * The rows of a table without headings, each with its name first, which may stand after tabs, and
+ * without the sign of a list before it.
+ */
+function outlined(rows: readonly string[][], names: PasteNames): string[][] {
+  const said = (row: readonly string[]) => row.map(fromText)
+  const topmost = rows.filter(([first]) => first !== '')
+  const columns = columnsOf(topmost.map(said), names)
+  return rows
+    .map((row) => outdented(row, columns, names))
+    .map(([name = '', ...rest]) => said([withoutBullet(name), ...rest]))
+}
+
+/**
+ * A row with its name first. What stands first in a column that has something else is a name, too,
+ * and the rest stands as far from it as elsewhere.
+ */
+function outdented(
+  row: readonly string[],
+  columns: readonly (PastedColumn | undefined)[],
+  names: PasteNames,
+): readonly string[] {
   const at = row.findIndex((cell) => cell !== '')
-  if (at <= 0 || columns[at]) return row
+  const column = columns[at]
+  if (at <= 0 || (column && isOf(column, fromText(row[at]!), names))) return row
+  if (column) return row.slice(at)
   return row.map((cell, n) => (n === at ? '' : n === 0 ? row[at]! : cell))
 }
 
@@ -160,11 +175,10 @@ const firstOfEach = (columns: readonly (PastedColumn | undefined)[]) =>
 
 /** What the columns of a table without headings are. */
 function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn | undefined)[] {
-  const { idOf, monthFirst } = names
   const count = rows.reduce((most, row) => Math.max(most, row.length), 1)
   const cells = (n: number) => rows.flatMap((row) => (row[n] ? [row[n]] : []))
   const days = Array.from({ length: count }, (_, n) => n).filter(
-    (n) => n > 0 && cells(n).length > 0 && cells(n).every((cell) => writtenDay(cell, monthFirst)),
+    (n) => n > 0 && cells(n).length > 0 && cells(n).every((cell) => isOf('due', cell, names)),
   )
   return Array.from({ length: count }, (_, n): PastedColumn | undefined => {
     if (n === 0) return 'name'
@@ -172,10 +186,14 @@ function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn 
     if (days.includes(n)) return days.length > 1 && n === days[0] ? 'start' : 'due'
     const own = cells(n)
     if (own.length === 0) return undefined
-    return (['status', 'priority', 'phase', 'assignees', 'labels'] as const).find((column) =>
-      own.every((cell) => partsOf(column, cell).every((part) => idOf(column, part) !== undefined)),
-    )
+    return namedColumns.find((column) => own.every((cell) => isOf(column, cell, names)))
   })
+}
+
+/** Whether a cell says what a column without a heading has. */
+function isOf(column: PastedColumn, cell: string, { idOf, monthFirst }: PasteNames): boolean {
+  if (column === 'start' || column === 'due') return writtenDay(cell, monthFirst) !== undefined
+  return isNamed(column) && partsOf(column, cell).every((part) => idOf(column, part) !== undefined)
 }
 
 /** What the task has of a cell that names nothing; undefined for one that cannot be read. */
@@ -189,6 +207,9 @@ const plainly = {
 
 const has = <K extends keyof PastedTask>(key: K, value: PastedTask[K] | undefined) =>
   value === undefined ? undefined : { [key]: value }
+
+const isNamed = (column: PastedColumn): column is NamedColumn =>
+  namedColumns.some((each) => each === column)
 
 const isPlain = (column: string): column is keyof typeof plainly => Object.hasOwn(plainly, column)
 

@@ -6,6 +6,7 @@ import type { Cell } from '../../../core/exports/sheet.ts'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
+import { asLine } from '../../../core/tasks/list/outline.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { namesText } from '../../../core/values/name-list.ts'
 import { asText } from '../../../core/values/tsv.ts'
@@ -69,12 +70,16 @@ export function copiedRows(ids: readonly string[], context: TaskViewContext): st
       : []),
     ...ids
       .flatMap((id) => workspace().replica.find('task', id) ?? [])
-      .map((task) => [nameIn(task, copied), ...columns.map(({ text }) => text(task))]),
+      .map((task) =>
+        columns.length > 0
+          ? [nameIn(task, copied, task.name), ...columns.map(({ text }) => text(task))]
+          : [nameIn(task, copied, asLine(task.name))],
+      ),
   ]
 }
 
 /** The name of a task, indented by how many of those above it are copied too. */
-function nameIn(task: Task, copied: ReadonlySet<string>): string {
+function nameIn(task: Task, copied: ReadonlySet<string>, name: string): string {
   let depth = 0
   const seen = new Set<string>()
   for (let up: Task | undefined = task; up?.parent_task_id && !seen.has(up.id); ) {
@@ -82,7 +87,7 @@ function nameIn(task: Task, copied: ReadonlySet<string>): string {
     if (copied.has(up.parent_task_id)) depth++
     up = workspace().replica.find('task', up.parent_task_id)
   }
-  return depth === 0 ? task.name : `${'    '.repeat(depth)}${asText(task.name)}`
+  return depth === 0 ? name : `${'    '.repeat(depth)}${asText(name)}`
 }
 
 /** A column of what is copied. */
