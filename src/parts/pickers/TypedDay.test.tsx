@@ -6,8 +6,8 @@ import { TypedDay } from './TypedDay.tsx'
 
 withTexts()
 
-/** Types a text over a day between two others, and leaves it. Returns what came of it, and was said. */
-function typed(text: string | null, value: string | null = '2026-03-04') {
+/** Types a text over a day between two others, and sends it. Returns what came of it, and was said. */
+function typed(text: string | null, value: string | null = '2026-03-04', leaves = false) {
   const done: unknown[] = []
   const bounds = { min: '2026-03-02', max: '2026-03-20' }
   draw(
@@ -20,7 +20,8 @@ function typed(text: string | null, value: string | null = '2026-03-04') {
   const field = screen.getByLabelText<HTMLInputElement>('Due date')
   if (text !== null) fireEvent.change(field, { target: { value: text || 'x' } })
   if (text === '') fireEvent.change(field, { target: { value: '' } })
-  fireEvent.submit(field.form!)
+  if (leaves) field.form!.requestSubmit()
+  else fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const said = field.form!.textContent
   cleanup()
   return { done, said }
@@ -38,6 +39,11 @@ test('an emptied field takes the day away; one in which nothing was typed, or th
   expect(typed(null).done).toEqual(['as it was'])
   expect(typed('2026-03-04').done).toEqual(['as it was'])
   expect(typed('', null).done).toEqual(['as it was'])
+})
+
+test('an emptied field that is left takes nothing away, and one with a day is taken', () => {
+  expect(typed('', '2026-03-04', true).done).toEqual(['as it was'])
+  expect(typed('2026-03-05', '2026-03-04', true).done).toEqual(['2026-03-05'])
 })
 
 test.each([

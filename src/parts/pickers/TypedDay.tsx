@@ -26,7 +26,10 @@ interface TypedDayProps extends DayPickerProps {
   done: () => void
 }
 
-/** A day to type, over the calendar that shows which one is meant; an emptied field means none. */
+/**
+ * A day to type, over the calendar that shows which one is meant; an emptied field means none where
+ * that is sent by Enter or the button, and not by leaving it.
+ */
 export function TypedDay({ label, done, ...picking }: TypedDayProps) {
   const { value, min, max, onPick } = picking
   const styles = useStyles()
@@ -55,7 +58,8 @@ export function TypedDay({ label, done, ...picking }: TypedDayProps) {
           event.preventDefault()
           if (wrong !== undefined) return
           const picked = day ?? null
-          if (text === undefined || picked === value) done()
+          const isLeft = (event.nativeEvent as SubmitEvent).submitter === null
+          if (text === undefined || picked === value || (isEmpty && isLeft)) done()
           else onPick(picked)
         }}
       >

@@ -3,11 +3,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners } from '../../../client/engine/workspace.ts'
+import { caller } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { PasteDialog } from './PasteDialog.tsx'
+import { usePastedLines } from './use-pasted-lines.tsx'
 
 withTexts()
 beforeAll(readDeclarations)
@@ -20,13 +22,15 @@ const budget = {
   ...{ is_visible: true, sort_order: 1, created_at: at, updated_at: at },
 }
 
+const closing = { close() {}, reopen() {} }
+
 /** Pastes a text at a place, and agrees. Returns what is asked of the server. */
 async function paste(text: string, place: { parent_task_id?: string } = {}) {
   const given: Record<string, unknown>[] = []
   const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => given.push(input)
   commandListeners.add(note)
   onTestFinished(() => void commandListeners.delete(note))
-  draw(<PasteDialog text={text} place={{ project_id: project, ...place }} close={() => {}} />)
+  draw(<PasteDialog text={text} place={{ project_id: project, ...place }} {...closing} />)
   const said = screen.getByRole('dialog').textContent
   fireEvent.click(screen.getByRole('button', { name: /^Add/ }))
   await expect.poll(() => given.length).toBe(1)
@@ -73,4 +77,28 @@ test('below a task lines are nested as deep as there is room', async () => {
     return (asked.fields as { parent?: number }[]).map(({ parent }) => parent)
   }
   expect(await parents(idOf(limits.subtaskDepth - 1))).toEqual([undefined, 0, 0])
+})
+
+function Pasting() {
+  const { ask, question } = usePastedLines(null)
+  return (
+    <>
+      <button type="button" onClick={() => ask('Dome\nGlass', { project_id: project })}>
+        Paste
+      </button>
+      {question}
+    </>
+  )
+}
+
+test('what is refused is asked again, with all that was pasted', async () => {
+  await openWorkspaceForTest()
+  await loadTasks([taskRow(1)])
+  caller.send = async () => Response.json({ done: false, code: 'not_found', message: 'No.' })
+  draw(<Pasting />)
+  fireEvent.click(screen.getByText('Paste'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
+  expect(screen.queryByRole('button', { name: 'Add 2 tasks' })).toBeNull()
+  await screen.findByRole('button', { name: 'Add 2 tasks' })
+  expect(screen.getByRole('dialog').textContent).toContain('Glass')
 })

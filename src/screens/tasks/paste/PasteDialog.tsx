@@ -32,10 +32,12 @@ interface PasteDialogProps {
   /** The view that is to show them. */
   view?: TaskView | undefined
   close: () => void
+  /** Asks again: it was refused, and what was pasted may be nowhere else. */
+  reopen: () => void
 }
 
 /** Asks whether the lines of a pasted text, or the rows of a table, are to become tasks. */
-export function PasteDialog({ text, place, view, close }: PasteDialogProps) {
+export function PasteDialog({ text, place, view, close, reopen }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { tasks, unknown, ignored, nameless } = useMemo(
@@ -70,7 +72,7 @@ export function PasteDialog({ text, place, view, close }: PasteDialogProps) {
     )
     const fields = takenNames.length + nested > 0 ? own : []
     const done = await act('createTasks', { ...place, names, fields })
-    if (!done) return
+    if (!done) return reopen()
     tellDone(t(isOne ? 'taskCount' : 'pasted', { count: names.length }), done.id)
     if (view) tellHidden(view, done.body.tasks)
   }

@@ -35,7 +35,11 @@ export function usePastedLines(place: Place | null, view?: TaskView): PastedLine
     question: asked && (
       <OnDemand
         code={pasteDialog}
-        props={{ ...asked, view, close: () => setAsked(null) }}
+        props={{
+          ...{ ...asked, view },
+          close: () => setAsked(null),
+          reopen: () => setAsked((other) => other ?? asked),
+        }}
         until={<TypedAhead />}
       />
     ),
