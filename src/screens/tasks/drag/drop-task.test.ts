@@ -130,6 +130,18 @@ test('where subtasks are rows of their own they are moved and keep their parents
   expect(workspace().replica.find('task', second)?.parent_task_id).toBe(first)
 })
 
+test('a subtask that is a row of its own, as its parent is in the archive, keeps that when it is moved', async () => {
+  await loadTasks([
+    taskRow(1, { archived: true }),
+    taskRow(2, { parent_task_id: first }),
+    taskRow(3),
+  ])
+  await expect.poll(shown).toEqual([[todo, [second, third]]])
+  dropTask({ view, id: second, group: todo, order: [third], at: 1 })
+  await expect.poll(shown).toEqual([[todo, [third, second]]])
+  expect(workspace().replica.find('task', second)?.parent_task_id).toBe(first)
+})
+
 test('subtasks of tasks that are dragged stay with their parents', async () => {
   await nested()
   view.choices.expanded = [first, second]

@@ -31,8 +31,7 @@ interface CardDrop extends Place {
  * Puts tasks one after the other at a place of a group, and of a lane: to its person, or its
  * priority. It is one command, which is taken back as one; what waits for others stays. With a
  * sorting set only the group and the lane change. Subtasks leave their parents, unless they are rows
- * of their own. Undefined if they are there already; else resolves
- * with whether it was done.
+ * of their own. Undefined if they are there already; else resolves with whether it was done.
  */
 export function dropCards(drop: CardDrop): Promise<boolean> | undefined {
   const { view, ids, group, lane } = drop
@@ -40,7 +39,7 @@ export function dropCards(drop: CardDrop): Promise<boolean> | undefined {
   if (id === undefined || isThere(drop)) return undefined
   const to = { group_by: view.choices.grouping, group_id: group, ...neighboursOf(drop) }
   const { group_by } = to
-  const free = !view.choices.flat && ids.some(isSubtask)
+  const free = ids.some((each) => isSubtask(each) && !isRow(view, each))
   return others.length === 0 && !lane && !free && !isCustom(group_by)
     ? act('moveTask', { id, ...to, group_by }).then((done) => done !== undefined)
     : moveAll({
@@ -52,6 +51,10 @@ export function dropCards(drop: CardDrop): Promise<boolean> | undefined {
 }
 
 const isSubtask = (id: string) => Boolean(workspace().replica.find('task', id)?.parent_task_id)
+
+/** Whether a task stands in a group itself, as also a subtask does whose parent is not shown. */
+const isRow = (view: TaskView, id: string) =>
+  view.shown.value.groups.some(({ tasks }) => tasks.some((each) => each.id === id))
 
 async function moveAll(input: Input<typeof moveTasks>): Promise<boolean> {
   const done = await act('moveTasks', input)
