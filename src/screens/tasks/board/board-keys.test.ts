@@ -71,6 +71,7 @@ test('arrows go from card to card, and with Alt move the active one', () => {
   })
   expect(seen).toEqual([first, second, first, first, first])
   for (const arrow of ['Down', 'Up', 'Right', 'Left']) press(`Alt+Arrow${arrow}`)
+  for (const arrow of ['Down', 'Right']) expect(press(`Held+Alt+Arrow${arrow}`)).toBe(true)
   expect(opened).toEqual([`${first} to ${todo} at 1`, `${first} to ${doing} at 0`])
 })
 

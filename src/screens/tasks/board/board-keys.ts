@@ -111,6 +111,7 @@ function pressArrow(event: KeyboardEvent, active: Active): boolean {
   const { lane, groups } = rows[row]!
   const down = downOf(event)
   const right = sideways[event.key]
+  if (altKey && event.repeat) return down !== undefined || right !== undefined
   if (down && altKey) {
     const group = groups[column]!
     if (group.tasks[at + down]) move(active.key, { group, at: at + down, lane })

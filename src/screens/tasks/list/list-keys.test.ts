@@ -233,6 +233,7 @@ test('with Alt the arrows up and down move a task in its group, a subtask below 
   activate(second)
   press('Alt+ArrowUp')
   press('Alt+ArrowDown')
+  expect(press('Held+Alt+ArrowDown')).toBe(true)
   await expect.poll(keys).toEqual([first, third, second, idOf(4)])
   press('Alt+ArrowDown')
   expect(submit).toHaveBeenCalledTimes(1)

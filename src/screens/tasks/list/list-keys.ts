@@ -82,10 +82,10 @@ function enterList({ key, target }: KeyboardEvent, { lines, go }: List): boolean
 }
 
 function pressArrow(event: KeyboardEvent, active: Active): boolean {
-  const { key, altKey, shiftKey } = event
+  const { key, altKey, shiftKey, repeat } = event
   const down = downOf(event)
   const right = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  if (down && altKey) moveTask(active, down)
+  if (down && altKey) repeat || moveTask(active, down)
   else if (down) {
     if (shiftKey) selectTo(active, down)
     active.go(active.at + down, active.column)

@@ -91,7 +91,7 @@ export function useChartKeys({ lines, phases, scrollTo, scroller, ...chart }: Ch
     const line = lines[index]
     if (!line || !active || event.ctrlKey || event.metaKey) return false
     const by = downOf(event)
-    if (by && event.altKey) move(line, by)
+    if (by && event.altKey) event.repeat || move(line, by)
     else if (by) go(index + by, active.cell)
     else if (event.key === 'Home' || event.key === 'End')
       go(event.key === 'Home' ? 0 : lines.length - 1, active.cell)
