@@ -6,14 +6,16 @@ import { keyOf } from './in-use.ts'
 type Task = Row<'task'>
 
 /**
- * What a command did, but for descriptions that have been written again since: these stay, with
- * what lists show of them. `left` are their tasks.
+ * What a command did, but for descriptions that have been written again since, and those whose
+ * writing was taken back as a whole: these stay, with what lists show of them. `left` are the tasks
+ * of the former.
  */
 export async function withoutNewTexts(
   tx: Tx,
   all: readonly RowChange[],
 ): Promise<{ done: RowChange[]; left: Set<string> }> {
   const newer = new Set<string>()
+  const gone = new Set<string>()
   const made = new Set(
     all.flatMap(({ table, id, before }) => (table === 'task' && !before ? id : [])),
   )
@@ -26,9 +28,10 @@ export async function withoutNewTexts(
   for (const { id, after } of texts) {
     const now = await tx.find('task_text', id)
     if (now && isOther(now, after as Row<'task_text'> | null)) newer.add(id)
+    if (!now && after) gone.add(id)
   }
   const done = all.flatMap((entry): RowChange[] => {
-    if (!newer.has(entry.id)) return [entry]
+    if (!newer.has(entry.id) && !gone.has(entry.id)) return [entry]
     if (entry.table === 'task_text') return []
     return entry.table === 'task' ? [withPreview(entry)] : [entry]
   })
