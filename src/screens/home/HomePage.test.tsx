@@ -165,7 +165,14 @@ test('[B2.11] the tasks that the user gave to others are counted by the day, too
   await tab(/^Calendar/)
   const badge = await screen.findByLabelText(/, 12 tasks$/)
   expect(badge.dataset.badge).toBe('12')
-  expect(counts.at(-1)).toMatchObject({ group_by: '1', month: today().slice(0, 7) })
+  const { group_by, month = '', until = '' } = counts.at(-1)!
+  expect(group_by).toBe('1')
+  // The first week may begin in the month before.
+  expect([month, today().slice(0, 7), until].toSorted()).toEqual([
+    month,
+    today().slice(0, 7),
+    until,
+  ])
   fireEvent.click(screen.getByRole('combobox', { name: 'Whose tasks' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Assigned to me' }))
   await waitFor(() => expect(counts.at(-1)).toMatchObject({ group_by: '0' }))
