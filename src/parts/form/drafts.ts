@@ -6,11 +6,11 @@ import { readText, storeText } from '../../client/stored.ts'
 
 /**
  * What is written of a task: its name, its description and those that they were written over, a
- * comment, a subtask, or what time was spent on; or of a project: an update, a status or a phase. What
+ * comment, a subtask, or what time was spent on, and when; or of a project: an update, a status or a phase. What
  * is changed of a comment or an update, and of a time log.
  */
 export type Draft =
-  `${'name' | 'name-base' | 'description' | 'description-base' | 'comment' | 'subtask' | 'time' | 'update' | 'status' | 'phase' | 'edit' | 'log'} ${string}`
+  `${'name' | 'name-base' | 'description' | 'description-base' | 'comment' | 'subtask' | 'time' | 'hours' | 'update' | 'status' | 'phase' | 'edit' | 'log'} ${string}`
 
 const keyOf = (draft: Draft) => textsKey(workspace().user.id) + draft
 

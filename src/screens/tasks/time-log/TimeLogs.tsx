@@ -18,7 +18,7 @@ import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { TimerCell } from '../fields/TimerCell.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { type Entry, type sentOf, usualEntry } from './entry.ts'
+import { type Entry, entryIn, isSameTime, type sentOf, usualEntry } from './entry.ts'
 import { TimeLogForm } from './TimeLogForm.tsx'
 import { TimeLogLine } from './TimeLogLine.tsx'
 import { byStart, totalsOf } from './totals.ts'
@@ -87,15 +87,23 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
   const styles = useStyles()
   const { t } = useTranslation('timelogs')
   const key = `time ${task.id}` as const
-  const [open, setOpen] = useState(() => readDraft(key) !== null)
+  const timeKey = `hours ${task.id}` as const
+  const [kept] = useState(() => entryIn(readDraft(timeKey)))
+  const [open, setOpen] = useState(() => kept !== undefined || readDraft(key) !== null)
   const [isKept, setIsKept] = useState(open)
-  const [start, setStart] = useState(() => usualEntry(Date.now(), readDraft(key) ?? ''))
+  const [start, setStart] = useState(() => {
+    const words = readDraft(key) ?? ''
+    return kept ? { ...kept, description: words } : usualEntry(Date.now(), words)
+  })
   const [words, setWords] = useState(start.description)
   const typed = useRef(start)
+  /** Whether somebody has typed when it was, and not just what. */
+  const isTimed = useRef(kept !== undefined)
   const isShown = useIsShown()
   const isOpen = useRef(open)
   isOpen.current = open
   useDraft(key, () => words || null)
+  useDraft(timeKey, () => (isTimed.current ? JSON.stringify(typed.current) : null))
   function show(entry: Entry, isKept: boolean) {
     typed.current = entry
     setIsKept(isKept)
@@ -105,17 +113,23 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
   }
   function close() {
     keepDraft(key, null)
+    keepDraft(timeKey, null)
+    isTimed.current = false
     setWords('')
     setOpen(false)
   }
   async function log(sent: ReturnType<typeof sentOf>) {
     const giving = workspace()
     const entry = typed.current
+    const wasTimed = isTimed.current
     close()
     const command = act('addTimeLog', { id: task.id, ...sent })
     const done = await keepRefused(key, entry.description, command, () => {
       const isFree = isShown.current && !isOpen.current
-      if (isFree) show(entry, true)
+      if (isFree) {
+        isTimed.current = wasTimed
+        show(entry, true)
+      }
       return isFree
     })
     // Somebody else may have signed in since, who has logged nothing.
@@ -137,7 +151,9 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
         {!open && (
           <Button
             className={styles.touched}
-            onClick={() => show(usualEntry(Date.now(), words), false)}
+            onClick={() =>
+              show(isTimed.current ? typed.current : usualEntry(Date.now(), words), false)
+            }
           >
             {t('log')}
           </Button>
@@ -152,6 +168,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           approvals={approvals}
           onChange={(entry) => {
             typed.current = entry
+            isTimed.current ||= !isSameTime(entry, start)
             setWords(entry.description)
           }}
           onSubmit={(sent) => void log(sent)}

@@ -1,5 +1,6 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { isSame } from '../../../core/values/same.ts'
 import { addDays } from '../../../core/values/time.ts'
 import { readNumber } from '../../../parts/text/typed-number.ts'
 
@@ -78,6 +79,10 @@ export function entryIn(text: string | null): Entry | undefined {
     return undefined
   }
 }
+
+/** Whether two entries are of the same time, whatever was done in it. */
+export const isSameTime = (one: Entry, other: Entry) =>
+  isSame({ ...one, description: other.description }, other)
 
 /** The minutes after midnight of a clock reading, or undefined. */
 function minuteOf(text: string): number | undefined {

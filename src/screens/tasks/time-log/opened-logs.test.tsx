@@ -48,6 +48,13 @@ beforeEach(async () => {
   draw(<TaskList {...shown} openTask={() => {}} />)
 })
 
+/** Presses outside them. */
+async function leave() {
+  fireEvent.mouseDown(document.body)
+  fireEvent.click(document.body)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
 const logs = async () => within(await screen.findByRole('dialog', { name: 'Time tracking' }))
 
 test('the time of a task in the list opens its logs, with the total and a form to log more', async () => {
@@ -58,11 +65,39 @@ test('the time of a task in the list opens its logs, with the total and a form t
   fireEvent.click(opened.getByText('Log time'))
   const hours = await opened.findByLabelText<HTMLInputElement>('Hours')
   fireEvent.change(hours, { target: { value: '2' } })
-  // Leaving them logs nothing; what the button does.
-  fireEvent.mouseDown(document.body)
-  fireEvent.click(document.body)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.change(opened.getByLabelText('Start time'), { target: { value: '07:15' } })
+  await leave()
+  // Leaving them logs nothing, which only the button does, and keeps what is typed.
   expect(given).toEqual([])
+  fireEvent.click(screen.getByLabelText('Time log: 1h 30m'))
+  const again = await logs()
+  const field = (name: string) => again.getByLabelText<HTMLInputElement>(name).value
+  await again.findByLabelText('Hours')
+  expect(['Hours', 'Minutes', 'Start time', 'End time'].map(field)).toEqual([
+    '2',
+    '0',
+    '07:15',
+    '09:15',
+  ])
+  fireEvent.keyDown(again.getByLabelText('Hours'), { key: 'Escape' })
+  fireEvent.click(again.getByText('Log time'))
+  expect(field('Hours')).toBe('2')
+  fireEvent.click(again.getByText('Cancel'))
+  expect(again.queryByLabelText('Hours')).toBeNull()
+  fireEvent.click(again.getByText('Log time'))
+  expect([field('Hours'), field('Minutes')]).toEqual(['0', '30'])
+})
+
+test('what is changed of a log is kept when the logs are left', async () => {
+  const open = async () => {
+    fireEvent.click(screen.getByLabelText('Time log: 1h 30m'))
+    return logs()
+  }
+  fireEvent.click(await (await open()).findByRole('button', { name: 'Edit' }))
+  fireEvent.change(screen.getByLabelText('Minutes'), { target: { value: '45' } })
+  await leave()
+  const minutes = await (await open()).findByLabelText<HTMLInputElement>('Minutes')
+  expect([minutes.value, given]).toEqual(['45', []])
 })
 
 test('a key opens the logs of a task without any, where time can be logged', async () => {
