@@ -9,6 +9,7 @@ import { day, id, ids } from '../values/fields.ts'
 import { type AddContext, addErrors, addTasks, type NewTask } from './add.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { dueTime, group, name } from './input.ts'
+import type { PastedFields } from './list/pasted-fields.ts'
 
 /** What a task that is made with others has for itself; what is missing is as with the others. */
 const ownFields = z
@@ -26,7 +27,7 @@ const ownFields = z
     custom_column_values: givenValues,
     /** The place of an earlier one whose subtask it is. */
     parent: z.int().min(0),
-  })
+  } satisfies Record<keyof PastedFields, z.ZodType> & Record<string, z.ZodType>)
   .partial()
 
 const input = z

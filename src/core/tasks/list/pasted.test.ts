@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { folded } from '../../values/text.ts'
-import {
-  meanings,
-  type NamedColumn,
-  type PastedColumn,
-  type PasteNames,
-  pastedTasks,
-} from './pasted.ts'
+import { meanings, type PastedColumn, type PasteNames, pastedTasks } from './pasted.ts'
+import type { NamedColumn } from './pasted-fields.ts'
 
 const headings: Record<string, PastedColumn> = {
   task: 'name',

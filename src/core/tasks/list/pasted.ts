@@ -1,61 +1,36 @@
 import { namesIn } from '../../values/name-list.ts'
 import { folded, plainName } from '../../values/text.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
-import { writtenDay } from '../../values/written-day.ts'
-import { writtenTime } from '../../values/written-time.ts'
 import { type Nesting, nestingOf, withoutBullet } from './outline.ts'
+import {
+  type FieldColumn,
+  fieldColumns,
+  isNamed,
+  type NamedColumn,
+  type PastedFields,
+  pastedFields,
+  type Reading,
+} from './pasted-fields.ts'
 
-/** The columns of a pasted table that tasks take something of. */
-const pastedColumns = [
-  'name',
-  'status',
-  'priority',
-  'phase',
-  'assignees',
-  'labels',
-  'start',
-  'due',
-  'dueTime',
-  'estimate',
-  'description',
-] as const
-/** One of them, or a custom column by its key. */
-export type PastedColumn = (typeof pastedColumns)[number] | { custom: string }
-const namedColumns = ['status', 'priority', 'phase', 'assignees', 'labels'] as const
-/** Those whose cells name something. */
-export type NamedColumn = (typeof namedColumns)[number]
+/** What a column of a pasted table has; of a custom one its key. */
+export type PastedColumn = 'name' | FieldColumn | { custom: string }
 
 /** A value of a custom column as it is sent. */
 export type PastedGiven = string | number | boolean | string[]
 
 /** What names in a table may mean. */
-export interface PasteNames {
+export interface PasteNames extends Reading {
   /** The column of a heading, as the list calls it; the same each time. */
   columnOf: (heading: string) => PastedColumn | undefined
   /** The id of a status, priority, phase, person or label. */
   idOf: (column: NamedColumn, name: string) => string | undefined
-  /** The minutes of an estimate that is written out. */
-  minutesOf: (text: string) => number | undefined
   /** What a cell of a custom column says, and what of it is not known. */
   valueOf: (key: string, text: string) => { value?: PastedGiven; unknown: readonly string[] }
-  /** Whether the reader writes the month before the day. */
-  monthFirst?: boolean
 }
 
 /** A task as a row of a pasted table has it. */
-interface PastedTask {
+interface PastedTask extends PastedFields {
   name: string
-  status_id?: string
-  priority_id?: string
-  phase_id?: string
-  assignees?: string[]
-  labels?: string[]
-  start_date?: string
-  end_date?: string
-  due_time?: string
-  total_minutes?: number
-  /** As plain text. */
-  description?: string
   custom_column_values?: Record<string, PastedGiven>
   /** The place of the task that it is a subtask of, before it. */
   parent?: number
@@ -186,32 +161,19 @@ function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn 
     if (days.includes(n)) return days.length > 1 && n === days[0] ? 'start' : 'due'
     const own = cells(n)
     if (own.length === 0) return undefined
-    return namedColumns.find((column) => own.every((cell) => isOf(column, cell, names)))
+    return fieldColumns
+      .filter(isNamed)
+      .find((column) => own.every((cell) => isOf(column, cell, names)))
   })
 }
 
 /** Whether a cell says what a column without a heading has. */
-function isOf(column: PastedColumn, cell: string, { idOf, monthFirst }: PasteNames): boolean {
-  if (column === 'start' || column === 'due') return writtenDay(cell, monthFirst) !== undefined
-  return isNamed(column) && partsOf(column, cell).every((part) => idOf(column, part) !== undefined)
+function isOf(column: PastedColumn, cell: string, names: PasteNames): boolean {
+  if (column === 'start' || column === 'due')
+    return pastedFields[column].read(cell, names) !== undefined
+  if (column === 'name' || typeof column === 'object' || !isNamed(column)) return false
+  return partsOf(column, cell).every((part) => names.idOf(column, part) !== undefined)
 }
-
-/** What the task has of a cell that names nothing; undefined for one that cannot be read. */
-const plainly = {
-  start: (cell, { monthFirst }) => has('start_date', writtenDay(cell, monthFirst)),
-  due: (cell, { monthFirst }) => has('end_date', writtenDay(cell, monthFirst)),
-  dueTime: (cell) => has('due_time', writtenTime(cell)),
-  estimate: (cell, { minutesOf }) => has('total_minutes', minutesOf(cell)),
-  description: (cell) => ({ description: cell }),
-} satisfies Record<string, (cell: string, names: PasteNames) => Partial<PastedTask> | undefined>
-
-const has = <K extends keyof PastedTask>(key: K, value: PastedTask[K] | undefined) =>
-  value === undefined ? undefined : { [key]: value }
-
-const isNamed = (column: PastedColumn): column is NamedColumn =>
-  namedColumns.some((each) => each === column)
-
-const isPlain = (column: string): column is keyof typeof plainly => Object.hasOwn(plainly, column)
 
 /** The names that a cell has: several people and labels stand between commas. */
 const partsOf = (column: NamedColumn, cell: string): string[] =>
@@ -233,15 +195,17 @@ function fill(
     if (value !== undefined) (task.custom_column_values ??= {})[column.custom] = value
     return unknown
   }
-  if (isPlain(column)) {
-    const read = plainly[column](cell, names)
-    Object.assign(task, read)
-    return read ? [] : [cell]
+  if (!isNamed(column)) {
+    const { given, read } = pastedFields[column]
+    const value = read(cell, names)
+    if (value === undefined) return [cell]
+    Object.assign(task, { [given]: value })
+    return []
   }
   const parts = partsOf(column, cell)
   const idOf = (part: string) => names.idOf(column, folded(part))
   const found = parts.flatMap((part) => idOf(part) ?? [])
   if (column === 'assignees' || column === 'labels') task[column] = [...new Set(found)]
-  else if (found[0]) task[`${column}_id`] = found[0]
+  else if (found[0]) task[pastedFields[column].given] = found[0]
   return parts.filter((part) => idOf(part) === undefined)
 }

@@ -6,6 +6,7 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { customColumnsOf } from '../../../core/columns/cells.ts'
 import { pastedTasks } from '../../../core/tasks/list/pasted.ts'
+import { pastedFields } from '../../../core/tasks/list/pasted-fields.ts'
 import { cut } from '../../../core/values/text.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { toHtml } from '../../../parts/rich-text/typed-html.ts'
@@ -111,19 +112,6 @@ export function PasteDialog({ text, place, view, close, reopen }: PasteDialogPro
   )
 }
 
-const columns = {
-  status_id: 'STATUS',
-  priority_id: 'PRIORITY',
-  phase_id: 'PHASE',
-  assignees: 'ASSIGNEES',
-  labels: 'LABELS',
-  start_date: 'START_DATE',
-  end_date: 'DUE_DATE',
-  due_time: 'DUE_TIME',
-  total_minutes: 'ESTIMATION',
-  description: 'DESCRIPTION',
-} as const
-
 /** Deeper ones are not set in any further: their names need the room. */
 const deepestShown = 4
 const indented = (depth: number) => ({ marginInlineStart: `${Math.min(depth, deepestShown)}em` })
@@ -156,6 +144,6 @@ function customNames(
 
 /** The columns of which some task has something. */
 const fieldsOf = (tasks: readonly object[]) =>
-  Object.entries(columns).flatMap(([field, key]) =>
-    tasks.some((task) => field in task) ? [key] : [],
+  Object.values(pastedFields).flatMap(({ key, given }) =>
+    tasks.some((task) => given in task) ? [key] : [],
   )

@@ -2,13 +2,13 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { customColumnsOf } from '../../../core/columns/cells.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import { minutesOf } from '../../../core/imports/readers/durations.ts'
-import { type FieldKey, fields } from '../../../core/tasks/fields/fields.ts'
+import { fields } from '../../../core/tasks/fields/fields.ts'
+import { meanings, type PastedColumn, type PasteNames } from '../../../core/tasks/list/pasted.ts'
 import {
-  meanings,
+  fieldColumns,
   type NamedColumn,
-  type PastedColumn,
-  type PasteNames,
-} from '../../../core/tasks/list/pasted.ts'
+  pastedFields,
+} from '../../../core/tasks/list/pasted-fields.ts'
 import { folded } from '../../../core/values/text.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { signsOfNumbers } from '../../../parts/text/i18n.ts'
@@ -17,19 +17,6 @@ import { isMonthFirst } from '../../../parts/text/month-first.ts'
 import { pastedValue } from './pasted-value.ts'
 
 type Translate = (key: string) => string
-
-const columnOf: readonly [FieldKey, PastedColumn][] = [
-  ['STATUS', 'status'],
-  ['PRIORITY', 'priority'],
-  ['PHASE', 'phase'],
-  ['ASSIGNEES', 'assignees'],
-  ['LABELS', 'labels'],
-  ['START_DATE', 'start'],
-  ['DUE_DATE', 'due'],
-  ['DUE_TIME', 'dueTime'],
-  ['ESTIMATION', 'estimate'],
-  ['DESCRIPTION', 'description'],
-]
 
 /** What headings and names in a pasted table mean in a project, in its words and in English. */
 export function pasteNames(projectId: string, t: Translate): PasteNames {
@@ -48,9 +35,10 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
     ...['Task', 'Name', 'Title', t('tasks:column_NAME'), t('tasks:name')].map((text) =>
       named<PastedColumn>(text, 'name'),
     ),
-    ...columnOf.flatMap(([key, column]) =>
-      [fields[key].name, t(`column_${key}`)].map((text) => named<PastedColumn>(text, column)),
-    ),
+    ...fieldColumns.flatMap((column) => {
+      const { key } = pastedFields[column]
+      return [fields[key].name, t(`column_${key}`)].map((text) => named<PastedColumn>(text, column))
+    }),
     ...[phaseLabel, shownName(phaseLabel, t)].map((text) => named<PastedColumn>(text, 'phase')),
   ])
   const both = (rows: readonly { id: string; name: string }[] = []) =>
