@@ -1,12 +1,18 @@
-import { makeStyles } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useSnapshot } from 'valtio'
 import { type Group, groupProgress } from '../../../core/tasks/list/list.ts'
 import { ProgressShares } from '../../../parts/marks/ProgressShares.tsx'
-import { phone } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 import { useTaskContext } from '../task-context.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', width: '148px', flexShrink: 0, [phone]: { width: '96px' } },
+  root: {
+    display: 'inline-flex',
+    width: '148px',
+    flexShrink: 0,
+    [touch]: { marginInlineStart: tokens.spacingHorizontalS },
+    [phone]: { width: '96px' },
+  },
 })
 
 /** How much of the tasks of a group is done, under way and to do; by status that is the group itself. */

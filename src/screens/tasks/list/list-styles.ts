@@ -164,8 +164,9 @@ const useFrameStyles = makeStyles({
     [phone]: { paddingLeft: 'calc(31px + var(--depth) * 16px)' },
   },
   addInput: {
+    boxSizing: 'border-box',
     width: '100%',
-    height: '28px',
+    height: '30px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     border: `1px solid transparent`,
     borderRadius: tokens.borderRadiusMedium,
@@ -176,7 +177,7 @@ const useFrameStyles = makeStyles({
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground3 },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [touch]: { height: '40px', boxSizing: 'border-box' },
+    [touch]: { height: '40px' },
     ':focus': {
       backgroundColor: tokens.colorNeutralBackground1,
       border: `1px solid ${tokens.colorBrandStroke1}`,
