@@ -1,3 +1,4 @@
+import { limits } from '../../catalogue/limits.ts'
 import { writtenDay } from '../../values/written-day.ts'
 import { writtenTime } from '../../values/written-time.ts'
 import type { FieldKey } from '../fields/fields.ts'
@@ -33,6 +34,10 @@ interface PastedField {
   read?: (cell: string, reading: Reading) => string | number | undefined
 }
 
+/** A description; one that the list has copied cut is not taken for the whole. */
+const whole = (cell: string) =>
+  cell.length > limits.descriptionPreview && cell.endsWith('…') ? undefined : cell
+
 const day = (cell: string, { monthFirst }: Reading) => writtenDay(cell, monthFirst)
 
 /** The columns of a pasted table of which tasks take something, besides their names. */
@@ -49,7 +54,7 @@ export const pastedFields = {
     ...({ key: 'ESTIMATION', given: 'total_minutes' } as const),
     read: (cell, { minutesOf }) => minutesOf(cell),
   },
-  description: { key: 'DESCRIPTION', given: 'description', read: (cell) => cell },
+  description: { key: 'DESCRIPTION', given: 'description', read: whole },
 } as const satisfies Record<string, PastedField>
 
 export type FieldColumn = keyof typeof pastedFields

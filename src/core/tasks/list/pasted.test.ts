@@ -242,6 +242,15 @@ test('description, estimate, time and custom columns are taken by their headings
   })
 })
 
+test('a description that was copied cut is named, and not taken for the whole', () => {
+  const cut = `${'x'.repeat(160)}…`
+  const rows = ['Task\tDescription', `Dome\t${cut}`, 'Door\tAnd so on …']
+  expect(paste(...rows)).toMatchObject({
+    tasks: [{ name: 'Dome' }, { name: 'Door', description: 'And so on …' }],
+    unknown: [cut],
+  })
+})
+
 test('a row of a table that has no name is counted', () => {
   expect(paste('Dome\tDone', '\tTo do', '<b></b>')).toEqual({
     tasks: [{ name: 'Dome', status_id: 'status done' }],
