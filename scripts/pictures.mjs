@@ -73,7 +73,7 @@ async function signIn(opened, url, { email, password, theme }) {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
   await page.locator('input[autocomplete=current-password]').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/home')
   // The word that one is logged in stays behind.
   await page.reload()
