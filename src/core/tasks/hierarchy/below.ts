@@ -2,11 +2,11 @@ import type { Row } from '../../model.ts'
 import { iso } from '../../values/time.ts'
 import { refuseTooDeep } from '../add.ts'
 import { groupings } from '../grouping.ts'
-import { byPlace, placeColumn } from '../list/list.ts'
-import { placesIn } from '../list/places.ts'
+import { byPlace } from '../list/list.ts'
+import { putPlaces } from '../list/places.ts'
 import { archiveFamilies, families, getTasks, type RuleContext } from '../rules.ts'
 import { updateProgress } from '../stored-progress.ts'
-import { depthsOf } from './walk.ts'
+import { levelsOf } from './walk.ts'
 
 type Task = Row<'task'>
 type Context = RuleContext<'parent_cycle' | 'too_deep', 'parent_task_id'>
@@ -16,7 +16,7 @@ export async function refuseBelow(context: Context, rows: readonly Task[], paren
   for (const row of rows) {
     const own = await families(context.tx, [row])
     if (own.some(({ id }) => id === parent.id)) context.refuse('parent_cycle', 'parent_task_id')
-    await refuseTooDeep(context, parent, Math.max(...depthsOf(own).values()) + 1)
+    await refuseTooDeep(context, parent, levelsOf(own) + 1)
   }
 }
 
@@ -61,9 +61,6 @@ async function lastBelow({ tx }: Context, { id }: Task, come: readonly Task[]) {
 async function place(context: Context, moved: readonly Task[], to: Below) {
   const { tx, now } = context
   if (moved.length === 0) return
-  const put = async (row: Task, column: ReturnType<typeof placeColumn>, at: number) => {
-    if (row[column] !== at) await tx.put('task', { ...row, [column]: at, updated_at: iso(now) })
-  }
   const goes = new Set(moved.map(({ id }) => id))
   const subtasks = async () => tx.list('task', { parent_task_id: to.parent_task_id })
   const all = (await subtasks()).sort(byPlace(undefined))
@@ -72,12 +69,13 @@ async function place(context: Context, moved: readonly Task[], to: Below) {
   for (const group_by of [undefined, ...groupings]) {
     const column = placeColumn(group_by)
     const isOther = staying.toSorted(byPlace(group_by)).some((each, n) => each !== staying[n])
-    if (isOther) for (const row of await subtasks()) await put(row, column, row.sort_order)
-    else {
-      const rows = await asTheyAre(context, moved)
-      for (const [n, at] of (await placesIn(tx, rows, { ...places, group_by })).entries())
-        await put(rows[n]!, column, at)
+    if (!isOther) {
+      await putPlaces(context, await asTheyAre(context, moved), { ...places, group_by })
+      continue
     }
+    for (const row of await subtasks())
+      if (row[column] !== row.sort_order)
+        await tx.put('task', { ...row, [column]: row.sort_order, updated_at: iso(now) })
   }
 }
 

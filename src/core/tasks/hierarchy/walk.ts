@@ -36,7 +36,10 @@ export async function familiesOf(
 export const heightOf = async (
   childrenOf: (id: string) => Promise<readonly Task[]>,
   task: Task,
-): Promise<number> => Math.max(...depthsOf(await familiesOf(childrenOf, [task])).values())
+): Promise<number> => levelsOf(await familiesOf(childrenOf, [task]))
+
+/** How many levels a task has below it, by all of its family. */
+export const levelsOf = (family: readonly Task[]): number => Math.max(...depthsOf(family).values())
 
 /**
  * How far below the topmost of them each task is. Tasks that go round in a circle count from the

@@ -15,8 +15,8 @@ import { setAllFree } from '../hierarchy/hierarchy.ts'
 import { grouping, task, viewGrouping } from '../rows.ts'
 import { getTasks, type RuleContext } from '../rules.ts'
 import { enterColumnGroup } from './column-moves.ts'
-import { groupOf, placeColumn, sortColumn } from './list.ts'
-import { type Between, placesIn } from './places.ts'
+import { groupOf, sortColumn } from './list.ts'
+import { type Between, placesIn, putPlaces } from './places.ts'
 
 type Task = Row<'task'>
 
@@ -182,11 +182,5 @@ async function changeGroups(
   return others.map(({ id }) => id)
 }
 
-async function place({ tx, now }: Context, all: readonly string[], to: Between) {
-  if (all.length === 0) return
-  const rows = await getTasks(tx, all)
-  const column = placeColumn(to.group_by)
-  for (const [n, at] of (await placesIn(tx, rows, to)).entries())
-    if (rows[n]![column] !== at)
-      await tx.put('task', { ...rows[n]!, [column]: at, updated_at: iso(now) })
-}
+const place = async (context: Context, all: readonly string[], to: Between) =>
+  putPlaces(context, await getTasks(context.tx, all), to)

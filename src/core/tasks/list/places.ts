@@ -1,6 +1,7 @@
 import { isCustom } from '../../columns/custom-key.ts'
 import type { Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
+import { iso } from '../../values/time.ts'
 import type { Grouping, ViewGrouping } from '../grouping.ts'
 import { between, nextPlaces, reachPlaces } from '../rules.ts'
 import { byPlace, groupOf, isBeside, placeColumn } from './list.ts'
@@ -52,6 +53,19 @@ export async function placesIn(
   if (isRenumbered) return tasks.map(() => upper)
   await renumber(tx, tasks, to)
   return placesIn(tx, tasks, to, true)
+}
+
+/** Puts tasks, as they are by now, one after the other between two neighbours. */
+export async function putPlaces(
+  { tx, now }: { tx: Tx; now: number },
+  rows: readonly Task[],
+  to: Between,
+) {
+  if (rows.length === 0) return
+  const column = placeColumn(to.group_by)
+  for (const [n, at] of (await placesIn(tx, rows, to)).entries())
+    if (rows[n]![column] !== at)
+      await tx.put('task', { ...rows[n]!, [column]: at, updated_at: iso(now) })
 }
 
 /** Whether a task is a neighbour where another goes: subtasks of one task are, whatever their groups. */

@@ -1,7 +1,7 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
-import { depthsOf } from '../../../core/tasks/hierarchy/walk.ts'
+import { depthsOf, levelsOf } from '../../../core/tasks/hierarchy/walk.ts'
 import { byPlace, groupTasks, type Setting, taskKey } from '../../../core/tasks/list/list.ts'
 import { grouped } from '../../../core/values/grouped.ts'
 import { folded } from '../../../core/values/text.ts'
@@ -41,7 +41,7 @@ export function parentsFor(
   const depths = depthsOf(all)
   const children = grouped(all, ({ parent_task_id }) => parent_task_id)
   const family = familyOf(task, children)
-  const below = Math.max(...family.map(({ id }) => depths.get(id)!)) - depths.get(task.id)! + 1
+  const below = levelsOf(family) + 1
   const own = new Set(family)
   const listed = all.filter((each) => !own.has(each) && !each.archived)
   const byId = new Map(listed.map((each) => [each.id, each]))

@@ -36,10 +36,10 @@ export function dropBelow({ ids, parent, shown, at }: BelowDrop): Promise<boolea
   }
   const place =
     at === undefined ? {} : { after: others[at - 1] ?? null, before: others[at] ?? null }
-  return putBelow({ tasks: [...ids], parent_task_id: parent, ...place }, come.length)
+  return sendBelow({ tasks: [...ids], parent_task_id: parent, ...place }, come.length)
 }
 
-async function putBelow(
+async function sendBelow(
   input: Input<typeof moveTasks> & { parent_task_id: string },
   come: number,
 ): Promise<boolean> {
