@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Migrating } from './migrating.ts'
 
 /** Which columns people show or hide for themselves; so far they see what their projects show. */
 export async function ownColumns({ db, flavour }: Migrating) {
-  const json = sql.raw(flavour === 'sqlite' ? 'text' : 'jsonb')
+  const json = flavour === 'sqlite' ? 'text' : 'jsonb'
   for (const column of ['shown', 'hidden'])
     await db.schema
       .alterTable('column_layout')
