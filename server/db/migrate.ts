@@ -64,6 +64,7 @@ import { textRevisions } from './migrations/0064-text-revisions.ts'
 import { logAuthors } from './migrations/0065-log-authors.ts'
 import { unread } from './migrations/0066-unread.ts'
 import { ownColumns } from './migrations/0067-own-columns.ts'
+import { turnsOfMany } from './migrations/0068-turns-of-many.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -136,6 +137,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0065-log-authors': logAuthors,
   '0066-unread': unread,
   '0067-own-columns': ownColumns,
+  '0068-turns-of-many': turnsOfMany,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

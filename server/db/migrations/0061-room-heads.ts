@@ -67,16 +67,22 @@ async function forProcesses({ db }: Migrating) {
     coalesce((select value from sequence where name = 'log_start'), 0)) as last`.execute(db)
   const first = Math.ceil(Number(rows[0]!.last) / 1_000) + 1
   await sql`create sequence change_thousand start with ${sql.lit(first)}`.execute(db)
-  await takeTurn(sql`name = 'beyond'`).execute(db)
+  await takeTurn(locksOf(sql`name = 'beyond'`)).execute(db)
 }
 
+/** A lock for each name: those of rooms before those of people, what is beyond rooms last. */
+export const locksOf = (isBeyond: RawBuilder<unknown>) => sql`
+    select hashtextextended(name, 0) as key, bool_or(own) as own,
+      min(case when ${isBeyond} then 2 when name like 'user:%' then 1 else 0 end) as class
+    from unnest(names, alone) as asked (name, own) group by 1`
+
 /**
- * The function that takes locks by their names, those of rooms before those of people, what is beyond rooms last, and within
- * these by their keys: who waits never has one that comes later in this order. Gives where the rooms
+ * The function that takes locks (`key`, `own`, `class`) by their class, and within these by their keys:
+ * who waits never has one that comes later in this order. Gives where the rooms
  * stand then, the thousand of lines that the transaction may write, and its number; null where a lock
  * was not to be had and it does not wait.
  */
-export const takeTurn = (isBeyond: RawBuilder<unknown>) => sql`
+export const takeTurn = (locks: RawBuilder<unknown>) => sql`
 create or replace function take_turn(names text[], alone boolean[], wait_ms integer, known integer)
 returns jsonb language plpgsql volatile as $$
 declare
@@ -87,10 +93,7 @@ begin
   end if;
   perform set_config('idle_in_transaction_session_timeout', '20s', true);
   perform set_config('lock_timeout', wait_ms::text || 'ms', true);
-  for lock in
-    select hashtextextended(name, 0) as key, bool_or(own) as own,
-      min(case when ${isBeyond} then 2 when name like 'user:%' then 1 else 0 end) as class
-    from unnest(names, alone) as asked (name, own) group by 1 order by class, key
+  for lock in ${locks} order by class, key
   loop
     if wait_ms > 0 and lock.own then
       perform pg_advisory_xact_lock(lock.key);

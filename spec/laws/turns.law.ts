@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationNames } from '../../server/db/migrate.ts'
+import { type Client, connected, type FreshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
+
+/*
+ * What transactions on PostgreSQL take to write beside each other (`take_turn`): a person's room is
+ * written by one at a time, be it with a few or with thousands of others, and however many are told
+ * the locks fit into the table that a database has for them.
+ */
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await preparedDatabase()
+})
+afterAll(() => database.drop())
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `user:person ${from + n}`)
+
+/** Takes rooms without waiting, and says whether they were to be had. */
+async function takes(client: Client, names: readonly string[], own = true): Promise<boolean> {
+  const { rows } = await client.query<{ turn: unknown }>(
+    'select take_turn($1, $2, 0, $3::integer) as turn',
+    [names, names.map(() => own), migrationNames.length],
+  )
+  return rows[0]!.turn !== null
+}
+
+async function locksOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+  )
+  return Number(rows[0]!.count)
+}
+
+/** Two transactions, which both end undone. */
+const beside = (run: (one: Client, other: Client) => Promise<void>) =>
+  connected(database.url, (one) =>
+    connected(database.url, async (other) => {
+      await one.query('begin')
+      await other.query('begin')
+      try {
+        await run(one, other)
+      } finally {
+        await one.query('rollback')
+        await other.query('rollback')
+      }
+    }),
+  )
+
+test('ten thousand people at once take few locks', () =>
+  beside(async (one) => {
+    expect(await takes(one, ['project:p', ...people(10_000)])).toBe(true)
+    expect(await locksOf(one)).toBeLessThan(200)
+  }))
+
+test.each([
+  [1, 1],
+  [1, 10_000],
+  [10_000, 1],
+  [10_000, 10_000],
+])('who writes to %i people keeps one out who writes to %i of them', (few, many) =>
+  beside(async (one, other) => {
+    expect(await takes(one, people(few))).toBe(true)
+    expect(await takes(other, people(many))).toBe(false)
+  }),
+)
+
+test('who writes to other people, or relies on the same, goes on', () =>
+  beside(async (one, other) => {
+    expect(await takes(one, people(400))).toBe(true)
+    expect(await takes(other, people(400, 400))).toBe(true)
+    expect(await takes(one, people(20, 1_000), false)).toBe(true)
+    expect(await takes(other, people(20, 1_000), false)).toBe(true)
+  }))
+
+test('who has one person gets thousands more', () =>
+  beside(async (one) => {
+    expect(await takes(one, people(1))).toBe(true)
+    expect(await takes(one, people(10_000))).toBe(true)
+    expect(await takes(one, people(1))).toBe(true)
+  }))
