@@ -66,7 +66,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
     return (
       <>
         <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />
-        <span className={styles.priority}>{t(priorityKey(name))}</span>
+        <span className={styles.besideMark}>{t(priorityKey(name))}</span>
       </>
     )
   },
@@ -88,9 +88,10 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
   },
 }
 
-function progress({ task, subtasks }: Shown, { styles, project, statuses }: TaskViewContext) {
+function progress({ task, subtasks, fits }: Shown, { styles, project, statuses }: TaskViewContext) {
   const done = isTaskDone(task, statuses)
   const value = shownProgress(task, subtasks > 0, progressMode(project), done)
+  const share = showMeasure(value, 'percent')
   return (
     <>
       <span
@@ -99,11 +100,12 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: Task
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-label={showMeasure(value, 'percent')}
+        aria-label={share}
       >
-        {ProgressRing({ percent: value, label: showMeasure(value, 'percent') })}
+        {ProgressRing({ percent: value, label: share })}
       </span>
-      <span className={styles.percent}>{value}</span>
+      {/* The column has the sign in its head, and little room. */}
+      <span className={fits ? styles.percent : styles.besideMark}>{fits ? value : share}</span>
     </>
   )
 }

@@ -14,7 +14,7 @@ export const useFieldStyles = makeStyles({
     ...cutText,
     boxSizing: 'border-box',
   },
-  priority: {
+  besideMark: {
     marginInlineStart: '6px',
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
