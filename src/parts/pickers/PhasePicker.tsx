@@ -7,7 +7,7 @@ import type { PickerProps } from './picker-props.ts'
 /** The option that takes the phase away. */
 const none = 'none'
 
-interface PhasePickerProps extends Pick<PickerProps, 'selected'> {
+interface PhasePickerProps extends Pick<PickerProps, 'selected' | 'cell'> {
   projectId: string
   /** Whether tasks can be taken out of their phase; only where some have one. */
   clearable: boolean
@@ -16,15 +16,15 @@ interface PhasePickerProps extends Pick<PickerProps, 'selected'> {
 }
 
 /** Chooses a phase of a project, or none. */
-export function PhasePicker({ projectId, selected, clearable, onPick }: PhasePickerProps) {
+export function PhasePicker({ projectId, clearable, onPick, ...picked }: PhasePickerProps) {
   const { t } = useTranslation('tasks')
   const options = colouredOptions(usePhases(projectId))
   return (
     <PickList
       label={usePhaseLabel(projectId)}
       options={clearable ? [...options, { id: none, label: t('noPhase') }] : options}
-      selected={selected}
       empty={t('noPhases')}
+      {...picked}
       onPick={(id) => onPick(id === none ? null : id)}
     />
   )

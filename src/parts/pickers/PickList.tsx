@@ -4,7 +4,7 @@ import { type MouseEvent, memo, type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { touch } from '../page/measures.ts'
 import { cutText } from '../text/cut-text.ts'
-import type { PickOption } from './picker-props.ts'
+import type { CellPicking, PickOption } from './picker-props.ts'
 import { usePicking } from './use-picking.ts'
 
 const useStyles = makeStyles({
@@ -62,6 +62,7 @@ interface PickListProps {
   wide?: boolean
   /** What is selected when the list opens is listed first: there may be hundreds. */
   selectedFirst?: boolean
+  cell?: CellPicking | undefined
 }
 
 /** So near to the end of the list, in pixels, more is listed. */
@@ -79,12 +80,13 @@ export function PickList({
   most,
   wide,
   selectedFirst = false,
+  cell,
 }: PickListProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
   const { list, text, search, found, total, creates, count, active, ...does } = usePicking({
-    ...{ options, selected, onPick, onCreate, most, selectedFirst },
+    ...{ options, selected, onPick, onCreate, most, selectedFirst, cell },
   })
   const isCut = found.length < total
   const at = ({ target, currentTarget }: MouseEvent<HTMLElement>, deed: (n: number) => void) => {

@@ -276,6 +276,72 @@ test('[B3.79] the labels of a task are marked as selected', () => {
   expect(chosen()).toEqual([screen.getByRole('option', { name: 'urgent' }).id])
 })
 
+/** A list of two people in a cell, with those that are chosen. */
+function drawCell(isTyped: boolean, selected: string[], done?: () => void) {
+  const both = [
+    { id: 'a', label: 'Ada' },
+    { id: 'g', label: 'Grace' },
+  ]
+  const cell = { isTyped, ...(done ? { done } : {}) }
+  draw(<PickList label="People" options={both} {...{ selected, onPick, cell }} />)
+}
+const input = () => field() as HTMLInputElement
+
+test('in a cell that is typed on, Enter adds what the text finds, and takes nothing away', () => {
+  drawCell(true, ['a'])
+  type('ad')
+  press('Enter')
+  expect(picked).toEqual([])
+  // The next name takes the place of this one.
+  expect([input().selectionStart, input().selectionEnd]).toEqual([0, 2])
+  type('gr')
+  press('Enter')
+  expect(picked).toEqual(['g'])
+  type('')
+  press('Enter')
+  fireEvent.click(screen.getByRole('option', { name: 'Ada' }))
+  expect(picked).toEqual(['g', 'a', 'a'])
+})
+
+test('in a cell that is typed on, Enter on the one choice there is keeps it and ends', () => {
+  const done = () => onPick('done')
+  drawCell(true, ['a'], done)
+  type('ad')
+  press('Enter')
+  expect(picked).toEqual(['done'])
+})
+
+test('in a cell that is opened otherwise, Enter does what a click does', () => {
+  drawCell(false, ['a'])
+  type('ad')
+  press('Enter')
+  expect(picked).toEqual(['a'])
+})
+
+test.each([true, false])(
+  'Tab in a cell adds what the text finds, if it finds anything',
+  (isTyped) => {
+    drawCell(isTyped, ['a'])
+    expect(press('Tab')).toBe(true)
+    type('ad')
+    expect(press('Tab')).toBe(true)
+    expect(picked).toEqual([])
+    type('zo')
+    // It stays in the field.
+    expect(press('Tab')).toBe(false)
+    type('gr')
+    expect(press('Tab')).toBe(true)
+    expect(picked).toEqual(['g'])
+  },
+)
+
+test('Tab in a list elsewhere takes nothing', () => {
+  draw(<StatusPicker projectId={project} selected={[]} onPick={onPick} />)
+  type('done')
+  expect(press('Tab')).toBe(true)
+  expect(picked).toEqual([])
+})
+
 test('a label is created from the typed text, unless one of that name exists', () => {
   const made: string[] = []
   draw(<LabelPicker selected={[]} onPick={onPick} onCreate={(name) => made.push(name)} />)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { folded } from '../../core/values/text.ts'
-import type { PickOption } from './picker-props.ts'
+import type { CellPicking, PickOption } from './picker-props.ts'
 
 interface Picking {
   options: readonly PickOption[]
@@ -10,6 +10,7 @@ interface Picking {
   onCreate: ((text: string) => void) | undefined
   most: number | undefined
   selectedFirst: boolean
+  cell: CellPicking | undefined
 }
 
 /** How many of the options found are listed at first, and more each time their end is near. */
@@ -46,6 +47,7 @@ export function usePicking({
   onCreate,
   most,
   selectedFirst,
+  cell,
 }: Picking) {
   // The order stays while the list is open: nothing moves under the pointer.
   const [first] = useState(
@@ -103,7 +105,15 @@ export function usePicking({
     }
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  /** Takes what the typed text found, unless that is selected already. */
+  function add() {
+    const option = found[active]
+    if (option && selected.includes(option.id)) cell?.done?.()
+    else take(active)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const isFound = text.trim() !== ''
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) {
       event.preventDefault()
@@ -120,7 +130,14 @@ export function usePicking({
     } else if (event.key === 'Enter') {
       event.preventDefault()
       event.stopPropagation()
-      take(active)
+      if (isFound && cell?.isTyped) add()
+      else take(active)
+      // What is typed next takes its place.
+      event.currentTarget.select()
+    } else if (event.key === 'Tab' && cell && isFound) {
+      // A text that finds nothing is not left behind.
+      if (active < 0 || found[active]?.disabled) event.preventDefault()
+      else add()
     }
   }
 

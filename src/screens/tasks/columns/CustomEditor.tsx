@@ -70,12 +70,12 @@ function DayEditor({ column, value, save, done, isTyped }: EditorOfProps) {
   return isTyped ? <TypedDay {...typing} {...picking} /> : <DayPicker {...picking} />
 }
 
-function PeopleEditor({ value, toggle }: EditorOfProps) {
-  return <MemberPicker selected={idsOf(value)} onPick={toggle} />
+function PeopleEditor({ value, toggle, isTyped }: EditorOfProps) {
+  return <MemberPicker selected={idsOf(value)} onPick={toggle} cell={{ isTyped }} />
 }
 
 /** Chooses one option, again to take it away, or any number of them. */
-function OptionPicker({ column, value, save, toggle, done }: EditorOfProps) {
+function OptionPicker({ column, value, save, toggle, done, isTyped }: EditorOfProps) {
   const { t } = useTranslation('columns')
   const isOne = typeOf(column).editor === 'choice'
   // Options that are gone are no choice any more.
@@ -92,6 +92,7 @@ function OptionPicker({ column, value, save, toggle, done }: EditorOfProps) {
         mark: <ColourDot colour={color} />,
       }))}
       selected={selected}
+      cell={isOne ? { isTyped, done } : { isTyped }}
       onPick={(id) => {
         if (!isOne) return toggle(id)
         save(selected.includes(id) ? null : id)

@@ -30,6 +30,22 @@ test('an estimate is a number of hours beside minutes, or a time that is written
     expect(saved(75, wrong)).toBe(undefined)
 })
 
+test('what is typed first on an estimate replaces all of it, and minutes typed then are kept', () => {
+  let given: number | undefined
+  draw(<EstimateForm minutes={90} isReplaced onSave={(each) => void (given = each)} />)
+  const save = () => fireEvent.submit(field('Hours').form!)
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+  save()
+  expect(given).toBe(90)
+  type('Hours', '3')
+  save()
+  expect(given).toBe(180)
+  type('Minutes', '15')
+  type('Hours', '4')
+  save()
+  expect(given).toBe(255)
+})
+
 test('hours with signs between their thousands are read as the estimate is shown', () => {
   const written = { '2,400': 144_000, '2,400h 30m': 144_030, '1,234.5': 74_070, '2 400h': 144_000 }
   for (const [text, minutes] of Object.entries(written)) expect(saved(0, text), text).toBe(minutes)

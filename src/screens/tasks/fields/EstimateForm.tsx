@@ -18,14 +18,17 @@ const sum = ([inHours, minutes]: readonly number[]) => inHours! + minutes!
 
 interface EstimateFormProps {
   minutes: number
+  /** Whether what is typed first replaces the whole time, minutes as well. */
+  isReplaced?: boolean
   onSave: (minutes: number) => void
 }
 
 /** Hours and minutes side by side; the first takes a time that is written out as well. */
-export function EstimateForm({ minutes, onSave }: EstimateFormProps) {
+export function EstimateForm({ minutes, isReplaced = false, onSave }: EstimateFormProps) {
   const { t } = useTranslation('tasks')
   return (
     <NumberForm
+      isReplaced={isReplaced}
       fields={[
         {
           label: t('hours'),

@@ -28,14 +28,17 @@ interface NumberField {
 
 interface NumberFormProps {
   fields: readonly NumberField[]
+  /** The first thing that is typed stands for the whole: all other fields are emptied. */
+  isReplaced?: boolean
   onSave: (typed: readonly number[]) => void
 }
 
 /** Numbers side by side, with a button that saves them. */
-export function NumberForm({ fields, onSave }: NumberFormProps) {
+export function NumberForm({ fields, isReplaced = false, onSave }: NumberFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const [texts, setTexts] = useState(() => fields.map(({ value }) => String(value ?? '')))
+  const [replaces, setReplaces] = useState(isReplaced)
   const typed = texts.map((text, n) => (fields[n]!.read ?? whole)(text))
   const wrong = fields.map(
     ({ isWrong, required }, n) =>
@@ -64,11 +67,13 @@ export function NumberForm({ fields, onSave }: NumberFormProps) {
             inputMode={read ? 'decimal' : 'numeric'}
             value={texts[n]!}
             onFocus={({ target }) => target.select()}
-            onChange={(_, { value }) =>
+            onChange={(_, { value }) => {
+              const empties = replaces || isAll?.(value)
+              setReplaces(false)
               setTexts((before) =>
-                before.map((text, at) => (at === n ? value : isAll?.(value) ? '' : text)),
+                before.map((text, at) => (at === n ? value : empties ? '' : text)),
               )
-            }
+            }}
           />
         </Field>
       ))}

@@ -29,8 +29,9 @@ const TimeLogsOpened = lazy(() =>
 
 /** What changes each field of a task. */
 export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
-  STATUS: ({ task, done }) => (
+  STATUS: ({ task, done, isTyped = false }) => (
     <StatusPicker
+      cell={{ isTyped, done }}
       projectId={task.project_id}
       selected={[task.status_id]}
       onPick={(status_id) => {
@@ -39,8 +40,9 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
       }}
     />
   ),
-  PRIORITY: ({ task, done }) => (
+  PRIORITY: ({ task, done, isTyped = false }) => (
     <PriorityPicker
+      cell={{ isTyped, done }}
       selected={[task.priority_id]}
       onPick={(priority_id) => {
         void act('setTaskPriority', { id: task.id, priority_id })
@@ -48,8 +50,9 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
       }}
     />
   ),
-  PHASE: ({ task, done }) => (
+  PHASE: ({ task, done, isTyped = false }) => (
     <PhasePicker
+      cell={{ isTyped, done }}
       projectId={task.project_id}
       selected={task.phase_id ? [task.phase_id] : []}
       clearable={task.phase_id !== null}
@@ -60,8 +63,9 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
     />
   ),
   TIME_TRACKING: TimeLogsOpened,
-  ASSIGNEES: ({ task }) => (
+  ASSIGNEES: ({ task, isTyped = false }) => (
     <MemberPicker
+      cell={{ isTyped }}
       selected={task.assignees}
       onPick={(team_member_id) => {
         const mode = task.assignees.includes(team_member_id) ? 1 : 0
@@ -69,8 +73,9 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
       }}
     />
   ),
-  LABELS: ({ task }) => (
+  LABELS: ({ task, isTyped = false }) => (
     <LabelPicker
+      cell={{ isTyped }}
       selected={task.labels}
       onPick={(label_id) =>
         void act('labelTask', { id: task.id, label_id, on: !task.labels.includes(label_id) })
