@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { typedDay } from './typed-day.ts'
+import { wordsOfDays } from './day-words.ts'
+import { pastedDay, typedDay } from './typed-day.ts'
 
 const names = [
   ['Today', '2026-11-30'],
   ['Tomorrow', '2026-12-01'],
   ['Next week', '2026-12-07'],
 ] as const
-const read = (text: string, monthFirst = false) =>
-  typedDay(text, { today: '2026-11-30', monthFirst, names })
+const months =
+  'January February March April May June July August September October November December'
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'
+const forms = (names: string) => names.split(' ').map((name) => [name, name.slice(0, 3)])
+const words = wordsOfDays({ months: forms(months), weekdays: forms(weekdays), between: ['de'] })
+// A Monday.
+const reading = { today: '2026-11-30', monthFirst: false, names, words }
+const read = (text: string, monthFirst = false) => typedDay(text, { ...reading, monthFirst })
 
 test.each([
   ['2027-03-04', '2027-03-04'],
@@ -22,16 +29,44 @@ test.each([
   ['tod', '2026-11-30'],
   ['tom', '2026-12-01'],
   ['NEXT', '2026-12-07'],
+  ['Dec 5, 2026', '2026-12-05'],
+  ['5. Dec. 26', '2026-12-05'],
+  ['5 de december de 2026', '2026-12-05'],
+  ['2026 Sept 5', '2026-09-05'],
+  ['Jan 5', '2027-01-05'],
+  ['30 nov', '2026-11-30'],
+  ['feb 29', '2028-02-29'],
+  ['Sat, Dec 5, 2026', '2026-12-05'],
+  ['dec 5 fri', '2026-12-05'],
+  ['mon', '2026-12-07'],
+  ['Sunday', '2026-12-06'],
+  ['th', '2026-12-03'],
 ])('%s means %s', (text, day) => {
   expect(read(text)).toBe(day)
 })
 
-test.each(['', ' ', 'to', '32', '0', '31.4', '1-2-3-4', 'soon', '2027-13-01', '4.'.repeat(30)])(
-  '“%s” means none yet',
-  (text) => {
-    expect(read(text)).toBe(undefined)
-  },
-)
+test.each([
+  '',
+  ' ',
+  'to',
+  '32',
+  '0',
+  '31.4',
+  '1-2-3-4',
+  'soon',
+  '2027-13-01',
+  '4.'.repeat(30),
+  's',
+  'dec',
+  'ju 5',
+  'Feb 30',
+  'dec 5 6 7',
+  '5 x',
+  'dec 5 jan',
+  'mon tue',
+])('“%s” means none yet', (text) => {
+  expect(read(text)).toBe(undefined)
+})
 
 test('who writes the month first is understood so', () => {
   expect([read('3/4', true), read('3/4/27', true), read('3/4')]).toEqual([
@@ -39,4 +74,25 @@ test('who writes the month first is understood so', () => {
     '2027-03-04',
     '2027-04-03',
   ])
+})
+
+test('a cell that was written elsewhere has whole words and dates', () => {
+  const pasted = (text: string) => pastedDay(text, reading)
+  expect(['Dec 5, 2026', '5. december', 'Tomorrow', 'Fri', '4.3.27'].map(pasted)).toEqual([
+    ...['2026-12-05', '2026-12-05', '2026-12-01', '2026-12-04', '2027-03-04'],
+  ])
+  expect(['12', 'm', 'tom', 'ja 5', ''].map(pasted)).toEqual(Array(5).fill(undefined))
+})
+
+test('accents need not be typed', () => {
+  const reads = { ...reading, words: { ...words, ...spanish } }
+  expect(['sab', 'sáb.', 'SÁBADO'].map((text) => typedDay(text, reads))).toEqual(
+    Array(3).fill('2026-12-05'),
+  )
+})
+
+const spanish = wordsOfDays({
+  months: [],
+  weekdays: [['dom'], ['lun'], ['mar'], ['mié'], ['jue'], ['vie'], ['sáb', 'sábado']],
+  between: [],
 })

@@ -1,11 +1,10 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '../../core/values/time.ts'
 import { typedDay } from '../../core/values/typed-day.ts'
 import { useToday } from '../hooks/use-today.ts'
+import { dayReading } from '../text/day-reading.ts'
 import { showWholeDay } from '../text/format.ts'
-import { isMonthFirst } from '../text/month-first.ts'
 import { DayPicker, type DayPickerProps } from './DayPicker.tsx'
 
 const useStyles = makeStyles({
@@ -36,13 +35,8 @@ export function TypedDay({ label, done, ...picking }: TypedDayProps) {
   const { t } = useTranslation(['common', 'tasks'])
   const [text, setText] = useState<string>()
   const today = useToday()
-  const names = [
-    [t('today'), today],
-    [t('tomorrow'), addDays(today, 1)],
-    [t('nextWeek'), addDays(today, 7)],
-  ] as const
   const isEmpty = (text ?? '').trim() === ''
-  const day = typedDay(text ?? '', { today, monthFirst: isMonthFirst(), names })
+  const day = typedDay(text ?? '', dayReading(t, today))
   const wrong = isEmpty ? undefined : wrongIn(day)
   function wrongIn(day: string | undefined) {
     if (day === undefined) return t('dayNeeded', { example: today })

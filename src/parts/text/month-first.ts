@@ -4,8 +4,7 @@ import { currentTag } from './i18n.ts'
 /** Whether the month stands before the day in how the reader, or the language in use, writes dates. */
 export function isMonthFirst(): boolean {
   const format = session.user?.date_format ?? 'auto'
-  return format === 'auto'
-    ? new Intl.DateTimeFormat(currentTag(), { dateStyle: 'short' }).formatToParts()[0]!.type ===
-        'month'
-    : format.startsWith('MM')
+  if (format !== 'auto') return format.startsWith('MM')
+  const parts = new Intl.DateTimeFormat(currentTag(), { dateStyle: 'short' }).formatToParts()
+  return parts.find(({ type }) => type === 'month' || type === 'day')!.type === 'month'
 }

@@ -1,5 +1,4 @@
 import { limits } from '../../catalogue/limits.ts'
-import { writtenDay } from '../../values/written-day.ts'
 import { writtenTime } from '../../values/written-time.ts'
 import type { FieldKey } from '../fields/fields.ts'
 
@@ -22,8 +21,8 @@ export interface PastedFields {
 export interface Reading {
   /** The minutes of an estimate that is written out. */
   minutesOf: (text: string) => number | undefined
-  /** Whether the reader writes the month before the day. */
-  monthFirst?: boolean
+  /** The day (`YYYY-MM-DD`) that is written. */
+  dayOf: (text: string) => string | undefined
 }
 
 interface PastedField {
@@ -38,7 +37,7 @@ interface PastedField {
 const whole = (cell: string) =>
   cell.length > limits.descriptionPreview && cell.endsWith('…') ? undefined : cell
 
-const day = (cell: string, { monthFirst }: Reading) => writtenDay(cell, monthFirst)
+const day = (cell: string, { dayOf }: Reading) => dayOf(cell)
 
 /** The columns of a pasted table of which tasks take something, besides their names. */
 export const pastedFields = {

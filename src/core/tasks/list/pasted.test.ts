@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { folded } from '../../values/text.ts'
+import { writtenDay } from '../../values/written-day.ts'
 import { meanings, type PastedColumn, type PasteNames, pastedTasks } from './pasted.ts'
 import type { NamedColumn } from './pasted-fields.ts'
 
@@ -26,6 +27,7 @@ const names: PasteNames = {
   columnOf: (heading) => headings[folded(heading)],
   idOf: (column, name) =>
     known[column].includes(folded(name)) ? `${column} ${folded(name)}` : undefined,
+  dayOf: (text) => writtenDay(text),
   minutesOf: (text) => (text.endsWith('h') ? Number.parseInt(text, 10) * 60 : undefined),
   valueOf: (key, text) =>
     key === 'budget' && /^\d+$/.test(text)
@@ -264,7 +266,9 @@ test('a row of a table that has no name is counted', () => {
 test('days are read as a spreadsheet of the reader writes them', () => {
   const rows = ['Task\tDue date', 'Dome\t1.12.2026', 'Glass\t3/4/2026', 'Steel\tsoon'].join('\n')
   const due = (monthFirst: boolean) =>
-    pastedTasks(rows, { ...names, monthFirst }, 64).tasks.map(({ end_date }) => end_date)
+    pastedTasks(rows, { ...names, dayOf: (text) => writtenDay(text, monthFirst) }, 64).tasks.map(
+      ({ end_date }) => end_date,
+    )
   expect(due(false)).toEqual(['2026-12-01', '2026-04-03', undefined])
   expect(due(true)).toEqual(['2026-12-01', '2026-03-04', undefined])
   expect(pastedTasks(rows, names, 64).unknown).toEqual(['soon'])

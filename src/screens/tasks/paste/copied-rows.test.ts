@@ -71,6 +71,7 @@ test.each([
     const known = {
       idOf: () => undefined,
       minutesOf: () => undefined,
+      dayOf: () => undefined,
       valueOf: () => ({ unknown: [] }),
     }
     const { tasks } = pastedTasks(copied, { ...known, columnOf }, 64)

@@ -10,10 +10,11 @@ import {
   pastedFields,
 } from '../../../core/tasks/list/pasted-fields.ts'
 import { folded } from '../../../core/values/text.ts'
+import { pastedDay } from '../../../core/values/typed-day.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
+import { dayReading } from '../../../parts/text/day-reading.ts'
 import { signsOfNumbers } from '../../../parts/text/i18n.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
-import { isMonthFirst } from '../../../parts/text/month-first.ts'
 import { pastedValue } from './pasted-value.ts'
 
 type Translate = (key: string) => string
@@ -54,6 +55,8 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
     ),
     labels: both(team?.list('label')),
   }
+  const reading = dayReading(t)
+  const dayOf = (text: string) => pastedDay(text, reading)
   return {
     columnOf: (heading) => headings.get(folded(heading)),
     idOf: (column, name) => ids[column].get(folded(name)),
@@ -61,9 +64,9 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
     valueOf(key, text) {
       const column = custom.find((each) => each.key === key)
       if (!column) return { unknown: [text] }
-      return pastedValue(column, text, { t, people: ids.assignees, monthFirst: isMonthFirst() })
+      return pastedValue(column, text, { t, people: ids.assignees, dayOf })
     },
-    monthFirst: isMonthFirst(),
+    dayOf,
   }
 }
 

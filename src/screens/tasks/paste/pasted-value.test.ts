@@ -4,7 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { FieldType } from '../../../core/columns/rows.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
+import { pastedDay } from '../../../core/values/typed-day.ts'
 import { withTexts } from '../../../parts/testing/draw.tsx'
+import { dayReading } from '../../../parts/text/day-reading.ts'
 import { pastedValue } from './pasted-value.ts'
 
 withTexts()
@@ -22,7 +24,7 @@ const read = (type: FieldType, text: string) =>
   pastedValue(column(type), text, {
     t: i18next.t,
     people: new Map([['ada', 'id of Ada']]),
-    monthFirst: false,
+    dayOf: (text) => pastedDay(text, { ...dayReading(i18next.t), monthFirst: false }),
   })
 
 test.each<[FieldType, string, unknown]>([
@@ -30,6 +32,7 @@ test.each<[FieldType, string, unknown]>([
   ['number', '2,400.5', 2400.5],
   ['number', 'EUR 7', 7],
   ['date', '4.3.2026', '2026-03-04'],
+  ['date', 'Mar 4, 2026', '2026-03-04'],
   ['checkbox', 'Checked', true],
   ['checkbox', 'TRUE', true],
   ['selection', 'glass', 'option Glass'],
@@ -49,6 +52,8 @@ test.each<[FieldType, string]>([
   ['number', 'ten'],
   ['number', '1000000000000'],
   ['date', 'soon'],
+  ['date', '12'],
+  ['date', 'm'],
   ['checkbox', 'perhaps'],
   ['selection', 'Steel'],
   ['selection', 'twice'],

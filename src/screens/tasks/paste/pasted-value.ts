@@ -4,7 +4,6 @@ import type { Row } from '../../../core/model.ts'
 import { meanings, type PastedGiven } from '../../../core/tasks/list/pasted.ts'
 import { namesIn } from '../../../core/values/name-list.ts'
 import { folded } from '../../../core/values/text.ts'
-import { writtenDay } from '../../../core/values/written-day.ts'
 import { readNumber } from '../../../parts/text/typed-number.ts'
 
 type Column = Row<'custom_column'>
@@ -13,7 +12,8 @@ interface Reading {
   t: (key: string) => string
   /** Ids of people by their names. */
   people: ReadonlyMap<string, string>
-  monthFirst: boolean
+  /** The day (`YYYY-MM-DD`) that is written. */
+  dayOf: (text: string) => string | undefined
 }
 
 /** What a pasted cell of a custom column says, as it is sent, and what of it is not known. */
@@ -42,7 +42,7 @@ const readers: Record<
     const number = readNumber(text, column)
     return oneOf('fault' in number ? undefined : (number.value ?? undefined), text)
   },
-  day: (text, _, { monthFirst }) => oneOf(writtenDay(text, monthFirst), text),
+  day: (text, _, { dayOf }) => oneOf(dayOf(text), text),
   check(text, _, { t }) {
     const said = folded(text)
     const isSaid = (key: string, word: string) => [folded(t(key)), word].includes(said)
