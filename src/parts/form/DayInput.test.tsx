@@ -38,3 +38,18 @@ test('days beyond the bounds cannot be chosen', () => {
   change(input('2026-03-04', { min: today() }))
   expect(isOffered('Today')).toBe(true)
 })
+
+test('an opened calendar has the focus on the day that is chosen, or else on today', async () => {
+  const focused = () => document.activeElement?.querySelector('button')?.getAttribute('aria-label')
+  const { change } = draw(input('2026-03-04'))
+  open('Mar 4, 2026')
+  await expect.poll(focused).toBe('March 4, 2026')
+  fireEvent.click(screen.getByRole('button', { name: 'No date' }))
+  days.splice(0)
+  change(input(null, { min: addDays(today(), 40) }))
+  open('No date')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-current')).toBe('date')
+  // A day beyond the bounds cannot be chosen there either.
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(days).toEqual([])
+})

@@ -100,7 +100,12 @@ export function MonthCalendar({
       dateTimeFormatter={calendarDates}
       firstDayOfWeek={firstDayOfWeek()}
       showMonthPickerAsOverlay
-      onSelectDate={(date) => onPick(toDay(date))}
+      onSelectDate={(date) => {
+        const day = toDay(date)
+        // The day that has the focus can lie beyond them.
+        if ((min && day < min) || (max && day > max)) return
+        onPick(day)
+      }}
     />
   )
 }

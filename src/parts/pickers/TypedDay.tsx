@@ -81,7 +81,7 @@ export function TypedDay({ label, done, ...picking }: TypedDayProps) {
         </Button>
       </form>
       {/* The calendar has a day from its beginning or never. */}
-      <DayPicker key={day ?? ''} {...picking} value={day ?? value} />
+      <DayPicker key={day ?? ''} {...picking} isBeside value={day ?? value} />
     </>
   )
 }

@@ -8,8 +8,8 @@ import {
 } from '../../core/values/written-number.ts'
 import { showDecimals, showNumber, signsOfNumbers } from './i18n.ts'
 
-/** What was typed as a number, or why it is none. */
-export type TypedNumber = WrittenNumber | { fault: 'tooLarge' }
+/** What was typed as a number, and whether it had more decimals than are stored, or why it is none. */
+export type TypedNumber = (WrittenNumber & { isCut?: boolean }) | { fault: 'tooLarge' }
 
 /** As many letters as a typed number may have, with the label of its column. */
 export const typedNumberMost = limits.valueDigits + limits.columnLabel + 1
@@ -25,7 +25,8 @@ export function readNumber(text: string, looks?: NumberLooks): TypedNumber {
   if ('fault' in read) return read
   if (read.value === null) return typed ? { fault: 'noNumber' } : read
   const value = numberIn(read.value)
-  return value === undefined ? { fault: 'tooLarge' } : { value: value! }
+  if (value === undefined) return { fault: 'tooLarge' }
+  return { value: value!, ...(value === read.value ? {} : { isCut: true }) }
 }
 
 /** The same of a field that needs one: not a number for blanks, and for what is none. */

@@ -66,3 +66,19 @@ test('what is no number is not saved, and is said with an example', () => {
   cleanup()
   expect(saved('en', '1,23,4')).toBe(undefined)
 })
+
+test('it is said beforehand what a column shows of a number, or what is kept of it', () => {
+  form(null)
+  const hint = (value: string) => {
+    fireEvent.change(field(), { target: { value } })
+    const id = field().getAttribute('aria-describedby')
+    return id && document.getElementById(id)?.textContent
+  }
+  expect(['7', '1,234.5', '0.12345678', '7.000', 'ten.5'].map(hint)).toEqual([
+    null,
+    'Shown as EUR 1,235',
+    'Kept as 0.123457',
+    null,
+    expect.stringContaining('Please enter a number'),
+  ])
+})

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Value } from '../../../core/columns/rows.ts'
+import { isRounded, numberText } from '../../../core/columns/types/number.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import { showDecimals, showNumber } from '../../../parts/text/i18n.ts'
 import {
   editedNumber,
   numberFault,
@@ -45,6 +46,15 @@ export function TextForm({ column, value, save, done }: TextFormProps) {
     number && 'fault' in number
       ? numberFault(t, number)
       : t('textTooLong', { most: showNumber(limits.valueText) })
+  const { value: typedNumber = null, isCut = false } = number && 'value' in number ? number : {}
+  const hint =
+    typedNumber === null
+      ? undefined
+      : isCut
+        ? t('keptAs', { text: editedNumber(typedNumber) })
+        : isRounded(typedNumber, column)
+          ? t('shownAs', { text: numberText(typedNumber, column, showDecimals) })
+          : undefined
   return (
     <form
       className={styles.form}
@@ -60,6 +70,7 @@ export function TextForm({ column, value, save, done }: TextFormProps) {
         className={isNumber ? styles.number : styles.field}
         label={column.name}
         validationMessage={isWrong ? wrong : null}
+        hint={hint}
       >
         <Input
           autoFocus

@@ -1,13 +1,23 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { alert } from '../../../client/requests/alerts.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { endHold } from '../../../parts/lazy/hold-keys.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
+import { nextCell, ownTab, tabOf } from '../list/next-cell.ts'
 import { type Editing, type OpenedField, useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
 import { editors } from './editors.tsx'
+import { isSeveral, nextStop } from './tab-stops.ts'
 import { useFieldName } from './use-field-name.ts'
 import { useFollow } from './use-follow.ts'
 
@@ -19,12 +29,13 @@ const CustomEditor = lazy(() =>
 
 /**
  * The editor that opens beside a cell, or its time logs. Leaving an editor saves what is typed, or stays where that is
- * refused; Escape takes it back.
+ * refused; Escape takes it back. Tab leaves it at its end for the next cell of the line.
  */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
   const task = useRow('task', editing.taskId)
   const fieldName = useFieldName(task?.project_id ?? '')
   const surface = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
   const columnId = columnIdIn(editing.field)
   const column = useRow('custom_column', columnId)
   const beside = useBeside(editing)
@@ -46,7 +57,13 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   const { isTyped = false } = editing
   const field = editing.field as OpenedField
   const Editor = editors[field]
+  // Of several buttons and no field none is what Enter is to press: they have the focus together.
+  const named =
+    field === 'TIME_TRACKING'
+      ? { 'aria-label': t('timeLogOfTask', { name: task.name || t('untitled') }), tabIndex: -1 }
+      : { 'aria-label': columnId ? column?.name : fieldName(field) }
   const done = () => {
+    isDone.current = true
     // One that shows nothing has taken nothing of what was typed.
     endHold()
     close()
@@ -54,11 +71,32 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     const back = (from?.isConnected ? from : beside.element()) ?? beside.area
     back?.focus()
   }
+  /** The form that is saved by leaving it; time is logged by its button alone, and the words for it are kept. */
+  const form = () =>
+    field === 'TIME_TRACKING' ? null : (surface.current?.querySelector('form') ?? null)
   const leave = () => {
-    const form = surface.current?.querySelector('form')
-    // Time is logged by its button alone; the words for it are kept.
-    if (form && field !== 'TIME_TRACKING') form.requestSubmit()
+    const left = form()
+    if (left) left.requestSubmit()
     else done()
+  }
+  const isInLine = beside.element()?.closest('[data-cell]') !== null
+  function onTab(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
+    const { currentTarget, defaultPrevented } = event
+    const target = event.target as HTMLElement
+    const cell = beside.element()?.closest<HTMLElement>('[data-cell]')
+    if (!cell || defaultPrevented || !currentTarget.contains(target)) return
+    // A picker may have taken its only choice.
+    if (!isDone.current) {
+      if (isSeveral(target)) return
+      const next = nextStop(target, currentTarget, by, form() !== null)
+      if (!next) leave()
+      if (next) next.focus()
+      else if (!isDone.current && !target.matches('[aria-invalid=true]'))
+        // What is refused is for its buttons to decide.
+        nextStop(target, currentTarget, by, false)?.focus()
+    }
+    event.preventDefault()
+    if (isDone.current) nextCell(cell, by).focus()
   }
   return (
     // It opens with all that is in it: an editor that came later would not have the focus.
@@ -74,7 +112,8 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
         // Its cell would be scrolled away from it.
         closeOnScroll
         onOpenChange={(event, { open }) => {
-          if (open) return
+          // It has given the focus away by itself.
+          if (open || isDone.current) return
           if ('key' in event) done()
           else leave()
         }}
@@ -83,14 +122,20 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
           ref={surface}
           style={{ padding: 8 }}
           data-cell-editor
-          aria-label={columnId ? column?.name : fieldName(field)}
-          onKeyDown={(event) => event.stopPropagation()}
+          {...named}
+          onKeyDown={(event) => {
+            const by = tabOf(event)
+            if (by) onTab(event, by)
+            event.stopPropagation()
+          }}
         >
-          {columnId ? (
-            <CustomEditor {...{ task, done, isTyped }} columnId={columnId} />
-          ) : (
-            <Editor {...{ task, done, isTyped }} />
-          )}
+          <div {...(isInLine ? ownTab : {})}>
+            {columnId ? (
+              <CustomEditor {...{ task, done, isTyped }} columnId={columnId} />
+            ) : (
+              <Editor {...{ task, done, isTyped }} />
+            )}
+          </div>
         </PopoverSurface>
       </Popover>
     </Suspense>

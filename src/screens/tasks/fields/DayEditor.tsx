@@ -16,7 +16,7 @@ export function DayEditor({ task, column, done, isTyped }: DayEditorProps) {
     min: column === 'end_date' ? task.start_date : null,
     max: column === 'start_date' ? task.end_date : null,
     onPick(day: string | null) {
-      void act('setTaskDates', { id: task.id, [column]: day })
+      if (day !== task[column]) void act('setTaskDates', { id: task.id, [column]: day })
       done()
     },
   }

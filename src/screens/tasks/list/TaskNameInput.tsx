@@ -3,6 +3,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { type Leaving, leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
+import { nextCell, ownTab, tabOf } from './next-cell.ts'
 
 interface TaskNameInputProps {
   edit: NameEdit
@@ -10,8 +11,8 @@ interface TaskNameInputProps {
 }
 
 /**
- * The field a name is edited in: Enter saves, and so does leaving unless somebody else has named the
- * task meanwhile; Escape restores. Drawn elsewhere, as its card comes to another column, it goes on.
+ * The field a name is edited in: Enter saves, and so does leaving, be it by Tab for the next cell,
+ * unless somebody else has named the task meanwhile; Escape restores. Drawn elsewhere, as its card comes to another column, it goes on.
  */
 export function TaskNameInput({ edit, done }: TaskNameInputProps) {
   const { t, view, styles } = useTaskContext()
@@ -48,6 +49,7 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
     <input
       ref={field}
       className={styles.nameInput}
+      {...ownTab}
       autoFocus
       aria-label={t('name')}
       maxLength={limits.taskNameDrawer}
@@ -62,6 +64,11 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         const cell = event.currentTarget.closest<HTMLElement>('[role=gridcell]')
+        const by = tabOf(event)
+        if (by && cell) {
+          event.preventDefault()
+          leave('blur', nextCell(cell, by))
+        }
         if (event.key === 'Enter') leave('enter', cell)
         if (event.key === 'Escape') leave('escape', cell)
       }}

@@ -1,5 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Caption1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import type { EditorProps } from '../fields/editor-props.ts'
+import { useTaskContext } from '../task-context.ts'
 import { TimeLogs } from './TimeLogs.tsx'
 
 const useStyles = makeStyles({
@@ -13,13 +15,19 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     padding: tokens.spacingHorizontalS,
   },
+  name: { ...cutText, flexShrink: 0, color: tokens.colorNeutralForeground3 },
 })
 
 /** The logs of a task beside its time in the list. */
 export function TimeLogsOpened({ task }: EditorProps) {
   const styles = useStyles()
+  const { t } = useTaskContext()
+  const name = task.name || t('untitled')
   return (
     <div className={styles.root}>
+      <Caption1Strong as="h2" className={styles.name} title={name}>
+        {name}
+      </Caption1Strong>
       <TimeLogs task={task} />
     </div>
   )

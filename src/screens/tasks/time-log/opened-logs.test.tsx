@@ -55,7 +55,8 @@ async function leave() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-const logs = async () => within(await screen.findByRole('dialog', { name: 'Time tracking' }))
+const logs = async (task = 'Task 1') =>
+  within(await screen.findByRole('dialog', { name: `Time log of “${task}”` }))
 
 test('the time of a task in the list opens its logs, with the total and a form to log more', async () => {
   fireEvent.click(screen.getByLabelText('Time log: 1h 30m'))
@@ -104,7 +105,10 @@ test('a key opens the logs of a task without any, where time can be logged', asy
   const cell = document.querySelector<HTMLElement>(`[data-cell="${idOf(2)}/NAME"]`)!
   fireEvent.focus(cell)
   fireEvent.keyDown(cell, { key: 't' })
-  const opened = await logs()
+  const opened = await logs('Task 2')
   await opened.findByText('No time logs found in the task.')
   opened.getByText('Log time')
+  opened.getByRole('heading', { name: 'Task 2' })
+  // Nothing that a second key would press has the focus.
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
