@@ -74,7 +74,7 @@ export function PasteDialog({ text, place, view, close, reopen }: PasteDialogPro
     const fields = takenNames.length + nested > 0 ? own : []
     const done = await act('createTasks', { ...place, names, fields })
     if (!done) return reopen()
-    tellDone(t(isOne ? 'taskCount' : 'pasted', { count: names.length }), done.id)
+    tellDone(t('pasted', { count: names.length }), done.id)
     if (view) tellHidden(view, done.body.tasks)
   }
 
