@@ -55,8 +55,8 @@ function press(keys: string): boolean {
       inSight = true
       view.choices.active = key
     },
-    move: (key, { group, at, lane }) =>
-      void opened.push(`${key} to ${group.id} at ${at}${lane ? ` of ${lane}` : ''}`),
+    move: (keys, { group, at, lane }) =>
+      void opened.push(`${keys.join(' and ')} to ${group.id} at ${at}${lane ? ` of ${lane}` : ''}`),
     moveColumn: (by) => void opened.push(`column by ${by}`),
     rename: (key) => void opened.push(`name of ${key}`),
   })
@@ -121,6 +121,20 @@ test('in lanes arrows go on in the next lane, and with Alt and Shift take the ca
   view.choices.active = null
   press('ArrowDown')
   expect(view.choices.active).toBe(`${first}/${ada}`)
+})
+
+test('with Alt the cards of a column that are selected with the active one move with it', async () => {
+  await loadTasks([taskRow(1), taskRow(2), taskRow(3), taskRow(4, { status_id: doing })])
+  await expect.poll(() => view.shown.value.keys).toHaveLength(4)
+  view.select([second, idOf(4), first])
+  for (const key of ['Alt+ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowRight']) press(key)
+  view.choices.active = third
+  press('Alt+ArrowUp')
+  expect(opened).toEqual([
+    `${first} and ${second} to ${todo} at 1`,
+    `${first} and ${second} to ${doing} at 0`,
+    `${third} to ${todo} at 1`,
+  ])
 })
 
 test('closed columns are passed over, and their cards not selected with all', async () => {

@@ -2,11 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { keyIn } from '../../../client/tasks/shown.ts'
 import { idIn } from '../../../client/tasks/still-active.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { Group } from '../../../core/tasks/list/list.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
+import { steppedAlong, steppedPlace } from '../drag/stepped.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type BoardRow, type CardPlace, placeOfCard } from './board-places.ts'
+import type { CardTarget } from './use-card-moves.ts'
 
 interface Board {
   context: TaskViewContext
@@ -20,8 +21,8 @@ interface Board {
   isElsewhere: boolean
   /** Makes a card the active one. */
   go: (key: string) => void
-  /** Moves a card to a place among the other cards of a group, and of a lane. */
-  move: (key: string, to: { group: Group; at: number; lane: string | undefined }) => void
+  /** Moves cards to a place among the other cards of a group, and of a lane. */
+  move: (keys: readonly string[], to: CardTarget) => void
   /** Moves the column that the keyboard is in by some places. */
   moveColumn: (by: number) => void
   /** Opens the field for the name of a card. */
@@ -101,27 +102,40 @@ function pressLane({ key, altKey, shiftKey }: KeyboardEvent, active: Active): bo
   const { rows, row, column, move } = active
   const next = rows[row + by]
   const group = next?.groups[column]
-  if (next?.lane !== undefined && group) move(active.key, { group, at: 0, lane: next.lane })
+  if (next?.lane !== undefined && group) move(along(active), { group, at: 0, lane: next.lane })
   return true
 }
 
 function pressArrow(event: KeyboardEvent, active: Active): boolean {
   const { altKey, shiftKey } = event
-  const { rows, row, column, at, move } = active
+  const { rows, row, column, move } = active
   const { lane, groups } = rows[row]!
   const down = downOf(event)
   const right = sideways[event.key]
   if (altKey && event.repeat) return down !== undefined || right !== undefined
   if (down && altKey) {
     const group = groups[column]!
-    if (group.tasks[at + down]) move(active.key, { group, at: at + down, lane })
+    const keys = along(active)
+    const to = steppedPlace(
+      group.tasks.map(({ id }) => id),
+      keys.map(idIn),
+      down,
+    )
+    if (to !== undefined) move(keys, { group, at: to, lane })
   } else if (down) goDown(active, down, shiftKey)
   else if (right && altKey) {
     const group = groups[column + right]
-    if (group) move(active.key, { group, at: 0, lane })
+    if (group) move(along(active), { group, at: 0, lane })
   } else if (right) goAcross(active, right)
   else return false
   return true
+}
+
+/** The keys of the cards of a column that move with the active one. */
+function along({ rows, row, column, id, context }: Active): string[] {
+  const { lane, groups } = rows[row]!
+  const order = groups[column]!.tasks.map((task) => task.id)
+  return steppedAlong(order, id, context.view.choices.selected).map((each) => keyIn(each, lane))
 }
 
 /** Goes to the card above or below, also of the next lane that has any in the column. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { partsOf, type Shown } from '../../../client/tasks/shown.ts'
+import { keyIn, partsOf, type Shown } from '../../../client/tasks/shown.ts'
+import { idIn } from '../../../client/tasks/still-active.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
 import { isOwnGroup, movedBy, orderGroups } from '../groups/group-commands.ts'
@@ -80,7 +81,10 @@ export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
         isInSight: (key) => isInSight(card(key)),
         isElsewhere: target !== board.current && !isOfActive(target as Element),
         go,
-        move: (key, to) => go(move([key], to)),
+        move(keys, to) {
+          move(keys, to)
+          go(keyIn(idIn(view.choices.active!), to.lane))
+        },
         moveColumn: (by) => moveColumn(target, by),
         rename: (key) => renameCard(state, key),
       })

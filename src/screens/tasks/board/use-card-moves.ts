@@ -7,7 +7,7 @@ import type { TaskViewContext } from '../task-context.ts'
 import { useBoard } from './board-state.ts'
 import { placesAmong } from './own-move.ts'
 
-interface CardTarget {
+export interface CardTarget {
   /** The column, or the part of it that is in a lane. */
   group: Group
   lane?: string | undefined

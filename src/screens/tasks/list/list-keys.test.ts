@@ -247,6 +247,37 @@ test('with Alt the arrows up and down move a task in its group, a subtask below 
   expect(submit).toHaveBeenCalledTimes(2)
 })
 
+test('with Alt all selected tasks beside the active one move as a block, by one command', async () => {
+  await loadTasks([
+    ...[1, 2, 3, 4, 5].map((n) => taskRow(n)),
+    ...[6, 7, 8].map((n) => taskRow(n, { parent_task_id: first })),
+    taskRow(9, { status_id: doing }),
+  ])
+  view.choices.expanded = [first]
+  const order = () =>
+    view.shown.value.keys.map((id) => workspace().replica.find('task', id)?.task_no)
+  await expect.poll(order).toEqual([1, 6, 7, 8, 2, 3, 4, 5, 9])
+  const submit = vi.spyOn(workspace().outbox, 'submit')
+  view.select([2, 3, 7, 8, 9].map(idOf))
+  activate(third)
+  press('Alt+ArrowDown')
+  await expect.poll(order).toEqual([1, 6, 7, 8, 4, 2, 3, 5, 9])
+  expect(submit).toHaveBeenCalledTimes(1)
+  press('Alt+ArrowDown')
+  await expect.poll(order).toEqual([1, 6, 7, 8, 4, 5, 2, 3, 9])
+  // They are at the end.
+  press('Alt+ArrowDown')
+  expect(submit).toHaveBeenCalledTimes(2)
+  activate(idOf(7))
+  press('Alt+ArrowUp')
+  await expect.poll(order).toEqual([1, 7, 8, 6, 4, 5, 2, 3, 9])
+  expect(submit).toHaveBeenCalledTimes(3)
+  // One that is not selected moves alone.
+  activate(idOf(5))
+  press('Alt+ArrowUp')
+  await expect.poll(order).toEqual([1, 7, 8, 6, 5, 4, 2, 3, 9])
+})
+
 /** Keys that do something with the task of the active line. */
 const ofTasks = [
   ...['Delete', 'Backspace', 'x', ' ', 'o', 'm', 's', 'Enter', 'F2'],

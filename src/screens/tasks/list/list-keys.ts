@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import { dropBelow } from '../drag/drop-below.ts'
-import { dropTask } from '../drag/drop-task.ts'
+import { dropCards } from '../drag/drop-task.ts'
+import { steppedAlong, steppedPlace } from '../drag/stepped.ts'
 import type { OpenedField, TaskViewContext } from '../task-context.ts'
 import { deletes, downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
@@ -96,16 +97,23 @@ function pressArrow(event: KeyboardEvent, active: Active): boolean {
   return true
 }
 
-/** Moves a task within its group, a subtask among those below its parent. */
+/**
+ * Moves a task within its group, a subtask among those below its parent, together with those beside
+ * it that are selected if it is.
+ */
 function moveTask({ context: { view }, lines, line }: Active, by: number) {
   if (line.kind !== 'task') return
   const { id, group } = line
   const parent = line.depth > 0 && workspace().replica.find('task', id)?.parent_task_id
-  const order = parent ? subtasksIn(lines, parent) : topLevelIn(lines, group)
-  const at = order.indexOf(id) + by
-  if (at < 0 || at >= order.length) return
-  if (!parent) dropTask({ view, id, group, order: order.filter((other) => other !== id), at })
-  else if (view.choices.sorts.length === 0) void dropBelow({ ids: [id], parent, shown: order, at })
+  const shown = parent ? subtasksIn(lines, parent) : topLevelIn(lines, group)
+  const ids = steppedAlong(shown, id, view.choices.selected)
+  const at = steppedPlace(shown, ids, by)
+  if (at === undefined || view.choices.sorts.length > 0) return
+  if (parent) void dropBelow({ ids, parent, shown, at })
+  else {
+    const order = shown.filter((other) => !ids.includes(other))
+    void dropCards({ view, ids, group, order, at })
+  }
 }
 
 /** Selects the task of the line and the one next to it. */
