@@ -64,8 +64,7 @@ test('tasks are copied, pasted as lines and from a spreadsheet, and made subtask
   await choose(page, list, 'Paint it', 'Make it a subtask of…')
   await page.getByRole('combobox', { name: 'Search tasks' }).fill('Seal the door')
   await page.keyboard.press('Enter')
-  await list.line('Paint it').waitFor({ state: 'detached' })
-  await list.line('Seal the door').getByRole('button', { name: 'Show subtasks' }).click()
+  await expect.poll(() => list.line('Paint it').getAttribute('aria-level')).toBe('2')
   await choose(page, list, 'Paint it', 'Make it a task of its own')
   await inGroup('Doing', 'Paint it').toBe(1)
 

@@ -67,6 +67,9 @@ test('[B2.24] a task becomes a subtask of one that is searched for, in its group
       }),
     ]),
   )
+  // Its parent was closed, and what it holds would be out of sight.
+  const line = () => document.querySelector(`[data-task="${idOf(1)}"]`)
+  await waitFor(() => expect(line()?.getAttribute('aria-level')).toBe('2'))
 })
 
 test('[B2.24] the tasks are in the groups of the list, which close; a search finds those of closed ones', async () => {

@@ -10,6 +10,7 @@ import { groupOf } from '../../../core/tasks/list/list.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { openBelow } from '../drag/drop-below.ts'
 import { groupTitle } from '../groups/group-title.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ParentList } from './ParentList.tsx'
@@ -48,6 +49,7 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
     const parent = workspace().replica.find('task', parent_task_id)
     if (!parent) return
     close()
+    openBelow(view, parent_task_id)
     const done = await act('convertToSubtask', {
       id: taskId,
       parent_task_id,

@@ -62,12 +62,20 @@ test('what is there already gives no command', () => {
   expect(dropBelow({ ...drop, ids: [second], at: 0 })).toBeDefined()
 })
 
-test('tasks dropped onto another become its last subtasks; those below them stay there', async () => {
-  makeSubtasks([other, first, deep], further)
+test('tasks dropped onto another become its last subtasks, and are shown; those below them stay there', async () => {
+  makeSubtasks(view, [other, first, deep], further)
   await expect.poll(() => parentOf(other)).toBe(further)
-  view.choices.expanded = [further]
   await expect.poll(() => below(further)).toEqual([other, first])
   expect(parentOf(deep)).toBe(first)
+})
+
+test('what is dropped onto a task that is closed, as those above it are, stays in sight', async () => {
+  view.choices.expanded = []
+  // It is closed also where a filter would show what is below it.
+  view.choices.closed = [first]
+  makeSubtasks(view, [other], deep)
+  await expect.poll(() => view.shown.value.keys).toEqual([top, first, deep, other, second, further])
+  expect(view.choices.closed).toEqual([])
 })
 
 test('no task goes below itself or what is below it, and none where all of them are', () => {

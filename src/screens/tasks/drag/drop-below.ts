@@ -1,10 +1,11 @@
 import i18next from 'i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import { byPlace } from '../../../core/tasks/list/list.ts'
 import type { moveTasks } from '../../../core/tasks/list/move.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import { isBelow } from './is-below.ts'
+import { isBelow, tasksAbove } from './is-below.ts'
 
 const find = (id: string) => workspace().replica.find('task', id)
 
@@ -53,9 +54,19 @@ async function sendBelow(
 export const canBecomeSubtasks = (ids: readonly string[], parent: string): boolean =>
   canBeBelow(ids, parent) && ids.some((id) => find(id)?.parent_task_id !== parent)
 
-/** Makes tasks the last subtasks of another; those below others of them stay there. */
-export const makeSubtasks = (ids: readonly string[], parent: string) =>
-  void dropBelow({ ids: ids.filter((id) => !isBelow(id, ids)), parent, shown: [] })
+/**
+ * Makes tasks the last subtasks of another, which a view shows then; those below others of them stay
+ * there.
+ */
+export function makeSubtasks(view: TaskView, ids: readonly string[], parent: string) {
+  const topmost = ids.filter((id) => !isBelow(id, ids))
+  if (dropBelow({ ids: topmost, parent, shown: [] })) openBelow(view, parent)
+}
+
+/** Opens a task and those above it, so that what comes below it stays in sight. */
+export function openBelow(view: TaskView, parent: string) {
+  for (const id of [parent, ...tasksAbove(parent)]) view.unfold(id, true)
+}
 
 /** The subtasks beside one that are in the archive, or not, as it is, itself included, in their order. */
 export function siblingsOf(id: string): string[] {

@@ -1,13 +1,14 @@
 import { workspace } from '../../../client/engine/workspace.ts'
 
-/** Whether a task lies below one of some others, at any depth. */
-export function isBelow(id: string, others: readonly string[]): boolean {
-  const seen = new Set<string>()
-  for (let up = parentOf(id); up && !seen.has(up); up = parentOf(up)) {
-    if (others.includes(up)) return true
-    seen.add(up)
-  }
-  return false
+/** The tasks above another, from its parent up. */
+export function tasksAbove(id: string): string[] {
+  const above = new Set<string>()
+  for (let up = parentOf(id); up && !above.has(up); up = parentOf(up)) above.add(up)
+  return [...above]
 }
+
+/** Whether a task lies below one of some others, at any depth. */
+export const isBelow = (id: string, others: readonly string[]): boolean =>
+  tasksAbove(id).some((up) => others.includes(up))
 
 const parentOf = (id: string) => workspace().replica.find('task', id)?.parent_task_id

@@ -233,9 +233,9 @@ test('[B4.9] the menu assigns a task to who opens it, and offers that to nobody 
 
 test('[B4.15] the menu makes a task a subtask of the one above, and one of its own again', async () => {
   await open([taskRow(1), below(3, 1), taskRow(2)])
-  unfold('Task 1')
   await chooseFor('Task 2', 'Make it a subtask of the one above')
   await waitFor(() => expect(taskOf(2).parent_task_id).toBe(idOf(1)))
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 3', 'Task 2']))
   await chooseFor('Task 2', 'Make it a task of its own')
   await waitFor(() => expect(taskOf(2).parent_task_id).toBeNull())
   fireEvent.click(line('Task 1').getByLabelText('Actions for Task 1'))

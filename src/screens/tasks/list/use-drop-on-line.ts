@@ -24,7 +24,7 @@ export function useDropOnLine(view: TaskView) {
           const to = location.current.dropTargets[0]?.data
           if (!to || !(isDraggedTask(to) || isGroupEnd(to))) return
           const ids = draggedIds(source.data)
-          if (isDraggedTask(to) && isDroppedOnto(to)) return makeSubtasks(ids, to.id)
+          if (isDraggedTask(to) && isDroppedOnto(to)) return makeSubtasks(view, ids, to.id)
           if (isDraggedTask(to) && to.parent) {
             const shown = subtasksIn(view.shown.value.lines, to.parent)
             const at = view.choices.sorts.length > 0 ? undefined : placeIn(shown, ids, to)
