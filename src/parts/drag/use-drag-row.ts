@@ -25,6 +25,8 @@ interface DragRow {
   data: RowData
   /** The ids of what is dragged with it, itself included; just itself by default. */
   along?: (() => readonly string[]) | undefined
+  /** What else is noted of what is dragged when that begins. */
+  note?: ((ids: readonly string[]) => Readonly<Record<string, unknown>>) | undefined
   /**
    * Whether what is dragged can be dropped onto the row, in the middle half of its height, or in all
    * of it where it has no sides; without it the halves of the row are its sides.
@@ -56,12 +58,15 @@ function isInMiddle({ element, input }: Place): boolean {
  * something hovers, or whether it would be dropped onto the row.
  */
 export function useDragRow(row: DragRow): { edge: Edge | null; over: boolean; dragging: boolean } {
-  const { element: ref, handle, data, along, onto, beside, disabled = false } = row
+  const { element: ref, handle, data, along, note, onto, beside, disabled = false } = row
   const [edge, setEdge] = useState<Edge | null>(null)
   const [over, setOver] = useState(false)
   const [dragging, setDragging] = useState(false)
   const dataNow = useEffectEvent(() => data)
-  const alongNow = useEffectEvent(() => along?.() ?? [data.id])
+  const startNow = useEffectEvent(() => {
+    const ids = along?.() ?? [data.id]
+    return { ...data, ...note?.(ids), ids }
+  })
   const besideNow = useEffectEvent((ids: readonly string[]) => beside?.(ids) ?? true)
   /** Whether what is at a place of the row would be dropped onto it; undefined beside it. */
   const ontoNow = useEffectEvent((place: Place) => {
@@ -84,7 +89,7 @@ export function useDragRow(row: DragRow): { edge: Edge | null; over: boolean; dr
       draggable({
         element,
         ...(handle?.current ? { dragHandle: handle.current } : {}),
-        getInitialData: () => ({ ...dataNow(), ids: alongNow() }),
+        getInitialData: () => startNow(),
         onGenerateDragPreview({ source, nativeSetDragImage }) {
           const count = draggedIds(source.data).length
           element.dataset.count = String(count)

@@ -3,6 +3,7 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { useEffect, useEffectEvent } from 'react'
 import { cellIn, keyIn } from '../../../client/tasks/shown.ts'
 import { draggedIds } from '../../../parts/drag/use-drag-row.ts'
+import { droppedTasks } from '../drag/dragged-tasks.ts'
 import { isDraggedTask } from '../drag/use-task-drag.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { useBoard } from './board-state.ts'
@@ -32,7 +33,9 @@ export function useCardDrops(context: TaskViewContext, go: (key: string) => void
           board.dragged = []
           const [target] = location.current.dropTargets
           if (!target || typeof target.data.group !== 'string') return
-          drop(draggedIds(source.data), source.data.lane as string | undefined, {
+          const ids = droppedTasks(source.data)
+          if (ids.length === 0) return
+          drop(ids, source.data.lane as string | undefined, {
             group: target.data.group,
             lane: target.data.lane as string | undefined,
             over: target.data.id as string | undefined,

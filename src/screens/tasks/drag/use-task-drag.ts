@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { type RowData, useDragRow } from '../../../parts/drag/use-drag-row.ts'
+import { noteNames } from './dragged-tasks.ts'
 
 /** The data of a dragged task. */
 export interface DraggedTask extends RowData {
@@ -38,5 +39,5 @@ interface TaskDrag {
  */
 export function useTaskDrag({ id, group, lane, parent, ...drag }: TaskDrag) {
   const data: DraggedTask = { kind: 'task', id, group, lane, parent }
-  return useDragRow({ ...drag, data })
+  return useDragRow({ ...drag, data, note: noteNames })
 }

@@ -3,7 +3,8 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { useEffect } from 'react'
 import { cellIn } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { draggedIds, isDroppedOnto } from '../../../parts/drag/use-drag-row.ts'
+import { isDroppedOnto } from '../../../parts/drag/use-drag-row.ts'
+import { droppedTasks } from '../drag/dragged-tasks.ts'
 import { dropBelow, makeSubtasks } from '../drag/drop-below.ts'
 import { dropCards } from '../drag/drop-task.ts'
 import { type DraggedTask, isDraggedTask } from '../drag/use-task-drag.ts'
@@ -23,7 +24,8 @@ export function useDropOnLine(view: TaskView) {
         onDrop({ source, location }) {
           const to = location.current.dropTargets[0]?.data
           if (!to || !(isDraggedTask(to) || isGroupEnd(to))) return
-          const ids = draggedIds(source.data)
+          const ids = droppedTasks(source.data)
+          if (ids.length === 0) return
           if (isDraggedTask(to) && isDroppedOnto(to)) return makeSubtasks(view, ids, to.id)
           if (isDraggedTask(to) && to.parent) {
             const shown = subtasksIn(view.shown.value.lines, to.parent)
