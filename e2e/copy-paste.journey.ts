@@ -71,6 +71,9 @@ test('tasks are copied, pasted as lines and from a spreadsheet, and made subtask
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const key of ['Copy the selected tasks, or the one you are on', 'Paste lines as tasks'])
+  for (const key of [
+    'Copy the selected tasks, or the one or the cell you are on',
+    'Paste lines as tasks, or into a cell',
+  ])
     await sheet.getByText(key).waitFor()
 })

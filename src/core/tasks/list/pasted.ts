@@ -96,6 +96,12 @@ export function pastedTasks(text: string, names: PasteNames, levels: number): Pa
   }
 }
 
+/** What the text of one cell says in a column, and what of it is not known. */
+export function pastedCell(column: PastedColumn, text: string, names: PasteNames) {
+  const given: PastedTask = { name: '' }
+  return { given, unknown: fill(given, column, fromText(plainName(text)), names) }
+}
+
 /** Which task the one of a row is below, by how far its name is indented from a column on. */
 function below(nesting: Nesting, name: string, row: readonly string[], from: number) {
   const parent = name === '' ? undefined : nesting(row.slice(from))

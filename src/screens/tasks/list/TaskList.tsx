@@ -50,14 +50,9 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
     // What is typed in a line, or beside it, would be lost with it.
     kept: [activeLine, ...(edited ? [edited] : [])],
   })
-  const { enter, ...keyboard } = useListKeys({
-    context,
-    lines: shown.lines,
-    scrollTo: (index) => virtual.scrollToIndex(index),
-    ...places,
-    scroller,
-  })
-  const { question, ...clipboard } = useClipboard(context, shown.lines)
+  const seen = { ...places, scrollTo: (index: number) => virtual.scrollToIndex(index) }
+  const { enter, ...keyboard } = useListKeys({ context, lines: shown.lines, ...seen, scroller })
+  const { question, ...clipboard } = useClipboard(context, shown.lines, seen)
   useTaskActions({ kind: 'list', view, project, openTask, enter })
   useDropOnLine(view)
   useAutoScroll(scroller)

@@ -32,13 +32,15 @@ interface PasteDialogProps {
   place: Place
   /** The view that is to show them. */
   view?: TaskView | undefined
+  /** Hears which tasks were added, in their order. */
+  onAdded?: ((ids: readonly string[]) => void) | undefined
   close: () => void
   /** Asks again: it was refused, and what was pasted may be nowhere else. */
   reopen: () => void
 }
 
 /** Asks whether the lines of a pasted text, or the rows of a table, are to become tasks. */
-export function PasteDialog({ text, place, view, close, reopen }: PasteDialogProps) {
+export function PasteDialog({ text, place, view, onAdded, close, reopen }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { tasks, unknown, ignored, nameless } = useMemo(
@@ -76,6 +78,7 @@ export function PasteDialog({ text, place, view, close, reopen }: PasteDialogPro
     if (!done) return reopen()
     tellDone(t('pasted', { count: names.length }), done.id)
     if (view) tellHidden(view, done.body.tasks)
+    onAdded?.(done.body.tasks)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { type CustomKey, customKey, isCustom } from '../../../core/columns/custom-key.ts'
+import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import { customCell } from '../../../core/exports/custom-cell.ts'
 import type { Cell } from '../../../core/exports/sheet.ts'
 import type { Row } from '../../../core/model.ts'
@@ -60,9 +61,7 @@ const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: strin
  * Names alone have no heading: it would be one of them where they are pasted.
  */
 export function copiedRows(ids: readonly string[], context: TaskViewContext): string[][] {
-  const columns = context.layout.shown.flatMap((key) =>
-    isCustom(key) ? customColumn(key, context) : fieldColumn(key, context),
-  )
+  const columns = copiedColumns(context.layout.shown, context)
   const copied = new Set(ids)
   return [
     ...(columns.length > 0
@@ -91,10 +90,17 @@ function nameIn(task: Task, copied: ReadonlySet<string>, name: string): string {
 }
 
 /** A column of what is copied. */
-interface CopiedColumn {
+export interface CopiedColumn {
   heading: string
   text: (task: Task) => string
 }
+
+/** Columns as they are copied, without those that are gone. */
+export const copiedColumns = (
+  keys: readonly LaidColumn[],
+  context: TaskViewContext,
+): CopiedColumn[] =>
+  keys.flatMap((key) => (isCustom(key) ? customColumn(key, context) : fieldColumn(key, context)))
 
 const fieldColumn = (key: FieldKey, context: TaskViewContext): CopiedColumn => ({
   heading:

@@ -1,12 +1,14 @@
-import type { ClipboardEvent, ReactNode } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { report, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import type { Line } from '../../../client/tasks/lines.ts'
+import { type Line, withId } from '../../../client/tasks/lines.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
-import { htmlTableOf, tsvOf } from '../../../core/values/tsv.ts'
+import { cellsIn, htmlTableOf, tsvOf } from '../../../core/values/tsv.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
-import { splitCellKey } from '../list/active-cell.ts'
+import { type ListColumn, splitCellKey } from '../list/active-cell.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { copiedRows } from './copied-rows.ts'
+import { copiedIds } from './copied-ids.ts'
+import { copiedColumns, copiedRows } from './copied-rows.ts'
 import { usePastedLines } from './use-pasted-lines.tsx'
 
 interface ListClipboard {
@@ -15,24 +17,46 @@ interface ListClipboard {
   question: ReactNode
 }
 
+interface Places {
+  scrollTo: (index: number) => void
+  /** Whether the line at an index is seen. */
+  isInSight: (index: number) => boolean
+  /** The index of the line with a key. */
+  placeOf: (key: string) => number | undefined
+}
+
 /**
- * Copies the selected tasks of a list, or the one the keyboard is on, as a table, and makes tasks of
- * what is pasted, in the group the keyboard is in,
- * or below the task to whose subtasks its line adds. Text fields keep what is theirs.
+ * Copies the selected tasks of a list, or the one whose name the keyboard is on, as a table; of
+ * another cell that it is on what that says. A text of one line that is pasted on such a cell is put
+ * into it; what else is pasted becomes tasks, in the group the keyboard is in, or below the task to
+ * whose subtasks its line adds. Text fields keep what is theirs.
  */
-export function useClipboard(context: TaskViewContext, lines: readonly Line[]): ListClipboard {
-  const { view, project, t } = context
-  const { ask, question } = usePastedLines(null, view)
+export function useClipboard(
+  context: TaskViewContext,
+  lines: readonly Line[],
+  places: Places,
+): ListClipboard {
+  const { view, project } = context
+  const show = useIntoSight(places)
+  const { ask, question } = usePastedLines(null, view, ([first]) => {
+    const { choices, shown } = view
+    const group = shown.value.groups.find(({ tasks }) => tasks.some(({ id }) => id === first))
+    if (group) choices.collapsed = withId(choices.collapsed, group.id, false)
+    show(first)
+  })
   return {
     onCopy(event) {
       if (isTyped(event.target) || window.getSelection()?.isCollapsed === false) return
-      const ids = copied(context, lines)
-      if (ids.length === 0) return
-      const rows = copiedRows(ids, context)
-      event.preventDefault()
-      event.clipboardData.setData('text/plain', tsvOf(rows))
-      event.clipboardData.setData('text/html', htmlTableOf(rows, escapeHtml))
-      alert('success', t('rowsCopied', { count: ids.length }))
+      const own = view.choices.selected.length === 0 ? activeCell(context, lines) : undefined
+      const copied = own ? cellRows(context, own) : taskRows(context, lines)
+      if (!copied) return
+      const { rows, said } = copied
+      if (rows.length > 0) {
+        event.preventDefault()
+        event.clipboardData.setData('text/plain', tsvOf(rows))
+        event.clipboardData.setData('text/html', htmlTableOf(rows, escapeHtml))
+      }
+      alert(rows.length > 0 ? 'success' : 'info', said)
     },
     onPaste(event) {
       const text = event.clipboardData.getData('text/plain')
@@ -41,6 +65,17 @@ export function useClipboard(context: TaskViewContext, lines: readonly Line[]): 
       const line = lines.find((each) => each.key === key) ?? lines[0]
       if (!line) return
       event.preventDefault()
+      const own = activeCell(context, lines)
+      const cell = own && cellAt(event, view.choices.active!)
+      if (own && cell && isOneCell(text)) {
+        const at = places.placeOf(own.line.key)!
+        if (!places.isInSight(at)) return places.scrollTo(at)
+        import('./paste-cell.ts').then(
+          ({ pasteCell }) => pasteCell(text.trim(), { context, cell, ...own }),
+          report,
+        )
+        return
+      }
       ask(text, {
         project_id: project.id,
         ...(line.kind === 'addSubtask'
@@ -52,11 +87,66 @@ export function useClipboard(context: TaskViewContext, lines: readonly Line[]): 
   }
 }
 
-/** The tasks to copy, in the order of the list. */
-function copied({ view }: TaskViewContext, lines: readonly Line[]): string[] {
+/** Returns what brings the line with a key into sight, as soon as there is one. */
+function useIntoSight({ placeOf, isInSight, scrollTo }: Places) {
+  const [wanted, show] = useState<string>()
+  const at = wanted === undefined ? undefined : placeOf(wanted)
+  const bring = useEffectEvent((at: number) => {
+    if (!isInSight(at)) scrollTo(at)
+    show(undefined)
+  })
+  useEffect(() => {
+    if (at !== undefined) bring(at)
+  }, [at])
+  return show
+}
+
+/** A cell of a task that the keyboard is on, other than its name. */
+interface ActiveCell {
+  line: Line & { kind: 'task' }
+  column: Exclude<ListColumn, 'NAME'>
+}
+
+function activeCell({ view }: TaskViewContext, lines: readonly Line[]): ActiveCell | undefined {
+  const [key, column] = splitCellKey(view.choices.active)
+  const line = lines.find((each) => each.key === key)
+  return line?.kind === 'task' && column !== 'NAME' ? { line, column } : undefined
+}
+
+/** The element of the active cell, unless something else in the list has the focus. */
+function cellAt({ currentTarget, target }: ClipboardEvent, active: string) {
+  const cell = currentTarget.querySelector<HTMLElement>(`[data-cell="${CSS.escape(active)}"]`)
+  return target === currentTarget || cell?.contains(target as Node) ? cell : null
+}
+
+const isOneCell = (text: string) => {
+  const rows = cellsIn(text.trim())
+  return rows.length === 1 && rows[0]!.length === 1
+}
+
+/** What is copied, none where there is nothing to, and what is said of it. */
+interface Copied {
+  rows: string[][]
+  said: string
+}
+
+function cellRows(context: TaskViewContext, { line, column }: ActiveCell): Copied | undefined {
+  const task = workspace().replica.find('task', line.id)
+  const [shown] = copiedColumns([column], context)
+  if (!task || !shown) return undefined
+  const text = shown.text(task)
+  return text === ''
+    ? { rows: [], said: context.t('cellEmpty') }
+    : { rows: [[text]], said: context.t('cellCopied', { text }) }
+}
+
+function taskRows(context: TaskViewContext, lines: readonly Line[]): Copied | undefined {
+  const { view, t } = context
   const [active] = splitCellKey(view.choices.active)
-  const chosen = new Set(view.choices.selected.length > 0 ? view.choices.selected : [active])
-  return lines.flatMap((line) => (line.kind === 'task' && chosen.has(line.id) ? [line.id] : []))
+  const { selected } = view.choices
+  const ids = copiedIds(view, lines, new Set(selected.length > 0 ? selected : [active]))
+  if (ids.length === 0) return undefined
+  return { rows: copiedRows(ids, context), said: t('rowsCopied', { count: ids.length }) }
 }
 
 const isTyped = (target: EventTarget) =>

@@ -20,9 +20,13 @@ interface PastedLines {
 
 /**
  * Several lines, or cells of a spreadsheet, pasted where one task is typed become tasks, once that
- * is confirmed. Those that the filters of the view hide are told.
+ * is confirmed; `onAdded` hears of them. Those that the filters of the view hide are told.
  */
-export function usePastedLines(place: Place | null, view?: TaskView): PastedLines {
+export function usePastedLines(
+  place: Place | null,
+  view?: TaskView,
+  onAdded?: (ids: readonly string[]) => void,
+): PastedLines {
   const [asked, setAsked] = useState<{ text: string; place: Place } | null>(null)
   return {
     onPaste(event) {
@@ -36,7 +40,7 @@ export function usePastedLines(place: Place | null, view?: TaskView): PastedLine
       <OnDemand
         code={pasteDialog}
         props={{
-          ...{ ...asked, view },
+          ...{ ...asked, view, onAdded },
           close: () => setAsked(null),
           reopen: () => setAsked((other) => other ?? asked),
         }}

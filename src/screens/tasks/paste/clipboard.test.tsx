@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import type { Row } from '../../../core/model.ts'
+import { fieldKeys } from '../../../core/tasks/fields/fields.ts'
+import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { priorities } from '../../../core/workflow/lookups.ts'
+import { withTexts } from '../../../parts/testing/draw.tsx'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { drawTaskList } from '../list/testing.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+// What is loaded on demand is there at once.
+beforeAll(() =>
+  Promise.all([
+    import('./paste-cell.ts'),
+    import('../fields/CellEditor.tsx'),
+    import('../drawer/DescriptionEditor.tsx'),
+    import('../columns/CustomCells.tsx'),
+  ]),
+)
+
+const at = '2026-03-04T09:00:00.000Z'
+const custom = (name: string, field_type: 'number' | 'checkbox' | 'formula', n: number) => ({
+  ...{ id: idOf(name), project_id: project, key: name, name, field_type, number_type: null },
+  ...{ decimals: null, label: null, label_position: null, preview_value: null, options: [] },
+  ...{ formula: null, width: 120, is_visible: true, sort_order: n, created_at: at, updated_at: at },
+})
+
+/** The commands given, by name and input. */
+let given: [string, Record<string, unknown>][]
+let view: TaskView
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await openWorkspaceForTest()
+  alerts.shown = []
+  given = []
+  const note: Parameters<typeof commandListeners.add>[0] = ({ name, input }) =>
+    given.push([name, input])
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+})
+
+async function open(tasks: readonly Row<'task'>[] = [taskRow(1)]) {
+  await loadTasks(tasks, {}, [], {
+    list_column: fieldKeys.map((key, index) => ({
+      ...{ id: idOf(`column ${key}`), project_id: project, key, name: key, index, pinned: true },
+    })),
+    custom_column: [
+      ...[custom('Cost', 'number', 1), custom('Safe', 'checkbox', 2)],
+      custom('Sum', 'formula', 3),
+    ],
+  })
+  view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  drawTaskList(view)
+}
+
+const grid = () => screen.getByRole('treegrid')
+const told = () => alerts.shown.map(({ text }) => text)
+const columnKey = (column: string) =>
+  fieldKeys.some((key) => key === column) ? column : `custom:${idOf(column)}`
+const activate = (n: number, column: string) => {
+  view.choices.active = `${idOf(n)}/${columnKey(column)}`
+}
+const paste = (text: string) => fireEvent.paste(grid(), { clipboardData: { getData: () => text } })
+
+/** What is put on the clipboard as text; undefined for nothing. */
+function copied(): string | undefined {
+  const put: Record<string, string> = {}
+  const setData = (kind: string, value: string) => {
+    put[kind] = value
+  }
+  fireEvent.copy(grid(), { clipboardData: { setData } })
+  return put['text/plain']
+}
+
+test('with nothing selected a cell other than the name is copied itself, an empty one not', async () => {
+  await open([taskRow(1, { name: '=1+1', end_date: '2026-03-04' }), taskRow(2)])
+  activate(1, 'STATUS')
+  expect(copied()).toBe('To do')
+  activate(1, 'DUE_DATE')
+  expect(copied()).toBe('2026-03-04')
+  activate(1, 'START_DATE')
+  expect(copied()).toBeUndefined()
+  expect(told()).toEqual([
+    ...['“To do” copied', '“2026-03-04” copied'],
+    'This cell is empty, so nothing was copied',
+  ])
+  view.select([idOf(2)])
+  expect(copied()).toMatch(/^Task\t.*\nTask 2\t/)
+})
+
+const names = (table: string | undefined) =>
+  table
+    ?.split('\n')
+    .slice(1)
+    .map((row) => row.split('\t')[0])
+
+test('a task that is closed is copied with what the list would show below it, an open one alone', async () => {
+  const below = (n: number, parent: number) => taskRow(n, { parent_task_id: idOf(parent) })
+  await open([taskRow(1), below(2, 1), below(3, 2), below(4, 1), taskRow(5), below(6, 5)])
+  view.select([1, 5].map(idOf))
+  const all = ['Task 1', '    Task 2', '        Task 3', '    Task 4', 'Task 5', '    Task 6']
+  expect(names(copied())).toEqual(all)
+  expect(told()).toEqual(['6 tasks copied'])
+  view.choices.expanded = [idOf(1)]
+  await waitFor(() => expect(view.shown.value.keys).toHaveLength(4))
+  expect(names(copied())).toEqual(['Task 1', 'Task 5', '    Task 6'])
+  view.select([1, 2].map(idOf))
+  expect(names(copied())).toEqual(['Task 1', '    Task 2', '        Task 3'])
+  // Rows of their own have nothing below them.
+  view.choices.flat = true
+  await waitFor(() => expect(view.shown.value.keys).toHaveLength(6))
+  view.select([idOf(1)])
+  expect(names(copied())).toEqual(['Task 1'])
+})
+
+const [id, high] = [idOf(1), priorities[2].id]
+test.each([
+  ['STATUS', ' doing\n', 'setTaskStatus', { id, status_id: doing }],
+  ['PRIORITY', 'High', 'setTaskPriority', { id, priority_id: high }],
+  ['PHASE', 'Planning', 'setTaskPhase', { id, phase_id: idOf('Planning') }],
+  [
+    'ASSIGNEES',
+    'Ada, bill@example.com',
+    'setTaskAssignees',
+    { id, team_member_ids: ['Ada', 'Bill'].map(idOf) },
+  ],
+  ['LABELS', 'urgent', 'setTaskLabels', { id, labels: [idOf('urgent')] }],
+  ['START_DATE', '2026-03-04', 'setTaskDates', { id, start_date: '2026-03-04' }],
+  ['DUE_DATE', '2026-03-04', 'setTaskDates', { id, end_date: '2026-03-04' }],
+  ['DUE_TIME', '9:30', 'setTaskDueTime', { id, due_time: '09:30' }],
+  ['ESTIMATION', '1h 30m', 'estimateTask', { id, total_minutes: 90 }],
+  ['Cost', '1', 'setCustomValue', { id, column_key: 'Cost', value: 1 }],
+  ['Safe', 'Checked', 'setCustomValue', { id, column_key: 'Safe', value: true }],
+  ['Safe', 'Unchecked', 'setCustomValue', { id, column_key: 'Safe', value: null }],
+])('on a cell of %s “%s” is put into it', async (column, text, command, input) => {
+  await open()
+  activate(1, column)
+  paste(text)
+  await waitFor(() => expect(given).toEqual([[command, input]]))
+  expect(told()).toEqual([])
+})
+
+test.each([
+  ['STATUS', 'Soonish', 'Status: “Soonish” is unknown or ambiguous here, so nothing was changed'],
+  [
+    'ASSIGNEES',
+    'Ada, Zoe',
+    'Assignees: “Zoe” is unknown or ambiguous here, so nothing was changed',
+  ],
+  [
+    'DUE_DATE',
+    'x'.repeat(90),
+    `Due date: “${'x'.repeat(60)}…” is unknown or ambiguous here, so nothing was changed`,
+  ],
+  ['Cost', 'much', 'Cost: “much” is unknown or ambiguous here, so nothing was changed'],
+  ['Sum', '5', 'Sum cannot be changed here'],
+  ['KEY', 'MB-7', 'Key cannot be changed here'],
+])('on a cell of %s “%s” is refused, and why is said', async (column, text, why) => {
+  await open()
+  activate(1, column)
+  paste(text)
+  await waitFor(() => expect(told()).toEqual([why]))
+  expect(given).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('on a description it is typed behind what is there', async () => {
+  await open([taskRow(1, { description_preview: 'of glass' })])
+  activate(1, 'DESCRIPTION')
+  paste('and steel')
+  await waitFor(() => expect(document.querySelector('[data-cell-editor]')).not.toBeNull())
+  expect(given).toEqual([])
+})
+
+test('several lines, cells of a row, and what is pasted on a name become tasks', async () => {
+  await open()
+  for (const [column, text] of [
+    ['STATUS', 'Doing\nDone'],
+    ['STATUS', 'Doing\tHigh'],
+    ['NAME', 'Doing'],
+  ] as const) {
+    view.choices.active = `${id}/${column}`
+    paste(text)
+    await screen.findByRole('dialog')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(given).toEqual([])
+})
+
+test('the first of the tasks that are pasted comes in sight, also in a group that is closed', async () => {
+  await open([...Array(60)].map((_, n) => taskRow(n + 1)))
+  const made = (name: string) =>
+    workspace()
+      .replica.reader(`project:${project}`)!
+      .list('task')
+      .flatMap((task) => (task.name === name ? [task.id] : []))
+  caller.csrf = 'token'
+  caller.send = async () =>
+    Response.json({ done: true, body: { tasks: ['Dome', 'Glass'].flatMap(made) } })
+  view.choices.active = `group:${todo}/NAME`
+  view.choices.collapsed = [todo]
+  const scrolled: unknown[] = []
+  grid().scrollTo = (to: unknown) => void scrolled.push((to as ScrollToOptions).top)
+  paste('Dome\nGlass')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
+  await waitFor(() => expect(scrolled.at(-1)).toBeGreaterThan(1_000))
+  expect(view.choices.collapsed).toEqual([])
+  expect(told()).toEqual(['2 tasks added'])
+})
+
+test('a single task that is pasted is told as added', async () => {
+  await open()
+  caller.csrf = 'token'
+  caller.send = async () => Response.json({ done: true, body: { tasks: [idOf('new')] } })
+  view.choices.active = `${id}/NAME`
+  paste('Dome')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add task' }))
+  await waitFor(() => expect(told()).toEqual(['1 task added']))
+})
