@@ -100,7 +100,10 @@ export class Readers {
     const told =
       past.length > tasksMost || peopleNamed(past) > peopleMost
         ? refetch
-        : toldOf({ changes: entry.changes, past, newLabels }, reader)
+        : toldOf(
+            { changes: entry.changes, past, newLabels, isUndo: entry.call === 'undoCommand' },
+            reader,
+          )
     // The rows may be newer than the line: users who have lost the project since are not told.
     await this.#dropStrangers(room)
     const [, project] = splitRoom(room)

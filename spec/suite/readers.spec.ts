@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import { addComment, deleteComment, editComment } from '../../src/core/comments/calls.ts'
+import { attachFile } from '../../src/core/files/calls.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 
@@ -25,6 +27,7 @@ import {
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
 import { createTasks } from '../../src/core/tasks/create-many.ts'
+import { addDependency } from '../../src/core/tasks/dependencies/calls.ts'
 import { moveTask } from '../../src/core/tasks/list/move.ts'
 import {
   type GroupV2,
@@ -34,16 +37,19 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
 import { setTaskDueTime } from '../../src/core/tasks/single.ts'
+import { subscribeToTask } from '../../src/core/tasks/subscribers.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { addTimeLog, deleteTimeLog, editTimeLog, listTimeLogs } from '../../src/core/timers/logs.ts'
-import { createPhase } from '../../src/core/workflow/phases.ts'
+import { createPhase, deletePhase } from '../../src/core/workflow/phases.ts'
 import { timeoutMs } from '../timeout.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { mark, send, since } from './events.ts'
+import { give } from './give.ts'
 import type { Line } from './line.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
+import { asDataUrl } from './uploads.ts'
 
 const server = target()
 
@@ -392,6 +398,59 @@ clause(
     })
     expect(await owner.do(listTimeLogs, { id })).toMatchObject([{ logged_by_timer: true }])
     expect(numbers(timed)).not.toContain('76')
+  },
+  { added: true },
+)
+
+clause(
+  ['A4.36', 'B7.132'],
+  'readers hear of what an undo takes away or brings back by the events of the command',
+  async () => {
+    const shop = await read()
+    const { owner, ids, project_id, make } = shop
+    const [id, other] = [await make('Build the dome'), await make('Dig')]
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const log = { formatted_start: '2026-03-05T09:00:00Z', seconds_spent: 60 }
+    await owner.do(startTimer, { id, at })
+    await owner.do(stopTimer, { id })
+    await owner.do(addTimeLog, { id, ...log })
+    const logs = await owner.do(listTimeLogs, { id })
+    const of = (byTimer: boolean) => logs.find((each) => each.logged_by_timer === byTimer)!.id
+    const said = await owner.do(addComment, { task_id: id, content: 'x' })
+    const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
+    await owner.do(setTaskPhase, { id, phase_id: phase.id })
+    const file = asDataUrl(Buffer.from('dome'), 'dome.txt', { task_id: id, project_id })
+    const doings = {
+      'a timer’s log': () => give(owner, deleteTimeLog, { id: of(true) }, project_id),
+      'a log': () => give(owner, deleteTimeLog, { id: of(false) }, project_id),
+      'a new log': () => give(owner, addTimeLog, { id, ...log }, project_id),
+      'a comment': () => give(owner, deleteComment, { id: said.id, task_id: id }, project_id),
+      'a new comment': () => give(owner, addComment, { task_id: id, content: 'y' }, project_id),
+      'a file': () => give(owner, attachFile, file, project_id),
+      'a phase': () => give(owner, deletePhase, { id: phase.id }, project_id),
+      'a dependency': () =>
+        give(
+          owner,
+          addDependency,
+          { task_id: id, related_task_id: other, dependency_type: 'blocked_by' },
+          project_id,
+        ),
+      'a subscriber': () =>
+        give(owner, subscribeToTask, { id, team_member_id: ids.member, mode: 0 }, project_id),
+    }
+    for (const [what, doing] of Object.entries(doings)) {
+      let last = { command_id: '' }
+      const heard = async (act: () => ReturnType<typeof give>) => {
+        const events = await heardOf(shop, async () => {
+          last = (await act()).undo
+        }, ['76', '77'])
+        return [...new Set(numbers(events))].sort()
+      }
+      const back = () => give(owner, undoCommand, last, project_id)
+      const done = await heard(doing)
+      expect([what, done]).not.toEqual([what, []])
+      expect([what, await heard(back), await heard(back)]).toEqual([what, done, done])
+    }
   },
   { added: true },
 )

@@ -21,6 +21,8 @@ export interface Done {
   past: readonly RowChange[]
   /** The labels that it made. */
   newLabels: ReadonlySet<string>
+  /** Whether it took back another one. */
+  isUndo: boolean
 }
 
 /** What a command did, in the replies of the numbered events that do the same. */
@@ -34,7 +36,7 @@ export interface Told {
 }
 
 /** Tells a command, with the rows as they are now; tasks that are gone by now are not told. */
-export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
+export function toldOf({ changes, past, newLabels, isUndo }: Done, rows: Reader): Told {
   const reader = listingSubtasksOnce(rows)
   const tasks = past.flatMap(({ table, id, before, after }): TaskChange[] => {
     const task = table === 'task' && after ? reader.get('task', id) : undefined
@@ -45,7 +47,7 @@ export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
       ...parentsFirst(tasks).flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
       ...commentReplies(changes, past),
-      ...timeLogReplies(changes, past),
+      ...timeLogReplies({ changes, past, isUndo }),
       ...updateReplies(changes, past, reader),
       ...columnReplies(past, reader),
       ...progressReplies(tasks, reader),
@@ -180,12 +182,18 @@ function descriptionReplies({ table, id, row }: Change, reader: Reader): Replies
 const commentReplies = (changes: readonly Change[], past: readonly RowChange[]): Replies =>
   tasksOf('task_comment', changes, past).map((task_id) => ['TASK_COMMENTS_UPDATED', { task_id }])
 
-/** Event 76 once for each task whose logs are others; what a timer logs is told by that. */
-function timeLogReplies(changes: readonly Change[], past: readonly RowChange[]): Replies {
+/**
+ * Event 76 once for each task whose logs are others. What a timer logs is told by that, but not what
+ * an undo brings back of it.
+ */
+function timeLogReplies({ changes, past, isUndo }: Omit<Done, 'newLabels'>): Replies {
   const made = new Set(past.flatMap(({ id, before }) => (before ? [] : [id])))
   const byHand = changes.filter(
     ({ table, id, row }) =>
-      table !== 'work_log' || !row || !(made.has(id) && (row as Row<'work_log'>).logged_by_timer),
+      isUndo ||
+      table !== 'work_log' ||
+      !row ||
+      !(made.has(id) && (row as Row<'work_log'>).logged_by_timer),
   )
   return tasksOf('work_log', byHand, past).map((task_id) => ['TASK_TIME_LOG_UPDATED', { task_id }])
 }
