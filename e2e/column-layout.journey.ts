@@ -92,6 +92,11 @@ test('[B2.22] columns are hidden and shown for oneself, or for everybody where t
   const start = await heads(page)
   const without = start.filter((name) => name !== 'Labels')
 
+  // It is told, and comes back at once where that was a mistake.
+  await menu(page, 'Labels', 'Hide for me')
+  await page.getByText('“Labels” is hidden for you').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => heads(page)).toEqual(start)
   await menu(page, 'Labels', 'Hide for me')
   await expect.poll(() => heads(page)).toEqual(without)
   await page.reload()

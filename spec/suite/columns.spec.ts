@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { applyColumnProfile, listColumns, showColumn } from '../../src/core/columns/calls.ts'
+import { deleteCustomColumn } from '../../src/core/columns/custom.ts'
 import { getColumnLayout, layOutColumns } from '../../src/core/columns/layout.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
 import { removeColumn } from './inside.ts'
+import { make } from './new-column.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -193,7 +195,7 @@ clause(
   'columns are laid out by each person for themselves, live in all their browsers, and with one undo',
   async () => {
     const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
-    const custom = `custom:${randomUUID()}` as const
+    const custom = `custom:${(await make(owner, id)).id}` as const
     const none = { order: [], pinned: [], shown: [], hidden: [] }
     const places = { order: ['DUE_DATE' as const, custom, 'STATUS' as const], pinned: [custom] }
     const seen = { shown: ['REPORTER' as const, custom], hidden: ['STATUS' as const] }
@@ -247,6 +249,26 @@ clause(
       await person.refused(getColumnLayout, theirs, 'not_found')
       await person.refused(layOutColumns, { ...theirs, order: ['STATUS'], pinned: [] }, 'not_found')
     }
+  },
+  { added: true },
+)
+
+clause(
+  'B7.132',
+  'a layout forgets custom columns that are gone, so that they take no room in it',
+  async () => {
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
+    const [gone, other] = [await make(owner, id), await make(owner, id)]
+    const [ghost, kept] = [`custom:${gone.id}` as const, `custom:${other.id}` as const]
+    const all = { order: [ghost, kept], pinned: [ghost], shown: [], hidden: [kept] }
+    expect(await member.do(layOutColumns, { id, ...all })).toEqual(all)
+    await owner.do(deleteCustomColumn, { id: gone.id, project_id: id })
+    const left = { order: [kept], pinned: [], shown: [], hidden: [kept] }
+    expect(await member.do(layOutColumns, { id, ...all })).toEqual(left)
+    expect(await member.do(getColumnLayout, { id })).toEqual(left)
+    // What is left of nothing is no layout.
+    await member.do(layOutColumns, { id, order: [ghost], pinned: [], shown: [], hidden: [ghost] })
+    expect(await member.rows('user', (await member.user()).id, 'column_layout')).toEqual([])
   },
   { added: true },
 )

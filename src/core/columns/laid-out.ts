@@ -2,8 +2,8 @@ import { limits } from '../catalogue/limits.ts'
 import { deriveId } from '../engine/ids.ts'
 import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
-import { type FieldKey, fields } from '../tasks/fields/fields.ts'
-import { type CustomKey, customKeyIn } from './custom-key.ts'
+import type { FieldKey } from '../tasks/fields/fields.ts'
+import { type CustomKey, columnIdIn, isCustom } from './custom-key.ts'
 
 /** A column behind the name: the key of one that every list has, or of a custom one. */
 export type LaidColumn = FieldKey | CustomKey
@@ -35,20 +35,17 @@ export const isNoLayout = (layout: Layout) => parts.every((part) => layout[part]
 export const isSameLayout = (one: Layout | undefined, other: Layout) =>
   parts.every((part) => String(one?.[part]) === String(other[part]))
 
-/** Whether something from outside says where columns stand. */
-export function arePlaces(value: unknown): value is ColumnPlaces {
-  const { order, pinned } = (value ?? {}) as Partial<Record<keyof ColumnPlaces, unknown>>
-  return areLaidColumns(order) && areLaidColumns(pinned) && pinned.length <= limits.pinnedColumns
-}
-
-const areLaidColumns = (value: unknown): value is LaidColumn[] =>
-  Array.isArray(value) && value.every(isLaidColumn) && isEachOnce(value)
-
 export const isEachOnce = (columns: readonly LaidColumn[]) =>
   new Set(columns).size === columns.length
 
-const isLaidColumn = (key: unknown): key is LaidColumn =>
-  typeof key === 'string' && (Object.hasOwn(fields, key) || customKeyIn(key) !== undefined)
+/** A layout without the custom columns that a project does not have any more: they would fill it. */
+export function withoutGone(layout: ColumnLayout, custom: readonly { id: string }[]): ColumnLayout {
+  const there = new Set(custom.map(({ id }) => id))
+  const left = (columns: readonly LaidColumn[]) =>
+    columns.filter((column) => !isCustom(column) || there.has(columnIdIn(column)!))
+  const { order, pinned, shown, hidden } = layout
+  return { order: left(order), pinned: left(pinned), shown: left(shown), hidden: left(hidden) }
+}
 
 const idOf = memoize(deriveId, 1_000)
 

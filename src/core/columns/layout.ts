@@ -4,7 +4,14 @@ import { mutation, query } from '../engine/call.ts'
 import { fieldKeys } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
 import { customKeyText } from './key-text.ts'
-import { columnLayoutId, isEachOnce, isNoLayout, isSameLayout } from './laid-out.ts'
+import {
+  type ColumnLayout,
+  columnLayoutId,
+  isEachOnce,
+  isNoLayout,
+  isSameLayout,
+  withoutGone,
+} from './laid-out.ts'
 
 const laidColumn = z.union([z.enum(fieldKeys), customKeyText])
 
@@ -30,7 +37,7 @@ export const getColumnLayout = query({ ...own, method: 'GET', input: z.object({ 
  * `custom:{id}`, which stay beside the name, at most four, and which are `shown` or `hidden`
  * whatever the project shows. A column that is not named stands behind the one that it follows in
  * the project, and is seen where the project shows it. Without `shown` and `hidden` those of before
- * stay; empty lists take the layout back.
+ * stay; empty lists take the layout back. Custom columns that are gone are left out.
  */
 export const layOutColumns = mutation({
   ...own,
@@ -51,7 +58,8 @@ export const layOutColumns = mutation({
     const id = columnLayoutId(user_id, project_id)
     const before = await tx.find('column_layout', id)
     const { shown = before?.shown ?? [], hidden = before?.hidden ?? [] } = given
-    const after = { order: given.order, pinned: given.pinned, shown, hidden }
+    const whole = { order: given.order, pinned: given.pinned, shown, hidden } as ColumnLayout
+    const after = withoutGone(whole, await tx.list('custom_column', { project_id }))
     if (isNoLayout(after)) {
       if (before) await tx.remove('column_layout', id)
     } else if (!isSameLayout(before, after))

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { customKey } from '../../../core/columns/custom-key.ts'
+import { columnLayoutId, noLayout } from '../../../core/columns/laid-out.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
   closeTestWorkspace,
@@ -64,4 +70,36 @@ test('fields are shown and hidden for oneself, until one sees what the project s
   fireEvent.click(screen.getByRole('menuitem', { name: 'As the project shows them' }))
   await waitFor(() => expect(checked('menuitemcheckbox')).toEqual(first))
   expect(screen.queryByRole('menuitem', { name: 'As the project shows them' })).toBeNull()
+})
+
+test('who hides fields for everybody is told so, with a way back; what is shown needs no word', async () => {
+  const { send } = caller
+  onTestFinished(() => {
+    caller.send = send
+  })
+  caller.csrf = 'token'
+  caller.send = async () => Response.json({ done: true, body: {} })
+  await opened('Just for me')
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Labels' }))
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'For everybody in the project' }))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Reporter' }))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }))
+  const told = (text: string) =>
+    waitFor(() => expect(alerts.shown.at(-1)).toMatchObject({ text, offer: { label: 'Undo' } }))
+  await told('“Status” is hidden for everybody in the project')
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Standard' }))
+  await told('Everybody in the project sees the set of fields “Standard”')
+  expect(alerts.shown.filter(({ text }) => /Labels|Reporter/.test(text))).toEqual([])
+})
+
+test('fields of the project that are gone keep nobody from hiding more', async () => {
+  const user_id = workspace().user.id
+  const own = { id: columnLayoutId(user_id, project), user_id, project_id: project }
+  const hidden = Array.from({ length: limits.laidColumns }, (_, n) => customKey(idOf(`gone ${n}`)))
+  await loadOwn({ column_layout: [{ ...own, ...noLayout, hidden: [...hidden] } as never] })
+  await opened('Just for me')
+  expect(checked('menuitemcheckbox')).toContain('Due date')
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Due date' }))
+  await waitFor(() => expect(checked('menuitemcheckbox')).not.toContain('Due date'))
+  expect(workspace().replica.find('column_layout', own.id)!.hidden).toEqual(['DUE_DATE'])
 })

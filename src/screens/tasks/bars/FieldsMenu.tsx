@@ -11,7 +11,7 @@ import { ArrowResetRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { customKey } from '../../../core/columns/custom-key.ts'
+import { customKey, isCustom } from '../../../core/columns/custom-key.ts'
 import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import { type ColumnProfile, isInProfile, profileNames } from '../../../core/columns/rules.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
@@ -19,11 +19,13 @@ import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
 import type { Opened } from '../../../parts/menus/opened.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { columnDialog } from '../codes.ts'
 import { CustomItems } from '../columns/CustomItems.tsx'
+import { type SeenBy, tellHiddenField } from '../columns/tell-hidden-field.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
-import { type SeenBy, useSeenFields } from './use-seen-fields.ts'
+import { useSeenFields } from './use-seen-fields.ts'
 
 /** Chooses the columns of the list of a project, for oneself or for all of its members. */
 export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Opened) {
@@ -37,6 +39,17 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
   // For everybody only where that is said anew.
   if (!opened.open && by !== 'me') setBy('me')
   const { seen, show, reset } = useSeenFields(projectId, by)
+  const nameOf = (column: LaidColumn) =>
+    isCustom(column) ? custom.find(({ id }) => customKey(id) === column)!.name : fieldName(column)
+  function hide(column: LaidColumn) {
+    const hiding = show(column, false)
+    // What one hides for oneself is seen to go here, and comes back by the same press.
+    if (by === 'all') void tellHiddenField(nameOf(column), by, hiding)
+  }
+  async function apply(profile: ColumnProfile) {
+    const done = await act('applyColumnProfile', { id: projectId, profile })
+    if (done) tellDone(t('fieldsShown', { name: t(`columnProfile_${profile}`) }), done.id)
+  }
   const profiles = profileNames.filter((profile) =>
     columns.every(({ key, pinned }) => pinned === isInProfile(profile, key)),
   )
@@ -49,15 +62,11 @@ export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Ope
         onCheckedValueChange={(_, { name, checkedItems }) => {
           const [chosen] = checkedItems
           if (name === 'by') return setBy(chosen as SeenBy)
-          if (name === 'profile')
-            return void act('applyColumnProfile', {
-              id: projectId,
-              profile: chosen as ColumnProfile,
-            })
+          if (name === 'profile') return void apply(chosen as ColumnProfile)
           const added = checkedItems.find((each) => !seen.some((column) => column === each))
           const taken = seen.find((column) => !checkedItems.includes(column))
-          const changed = (added ?? taken) as LaidColumn | undefined
-          if (changed) show(changed, added !== undefined)
+          if (added) void show(added as LaidColumn, true)
+          else if (taken) hide(taken)
         }}
       >
         <MenuList>

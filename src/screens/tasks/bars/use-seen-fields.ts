@@ -3,16 +3,14 @@ import { columnIdIn, customKey } from '../../../core/columns/custom-key.ts'
 import { isSeen, type LaidColumn, noLayout, seenAs } from '../../../core/columns/laid-out.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
+import type { SeenBy } from '../columns/tell-hidden-field.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useColumnLayout } from '../list/use-laid-columns.ts'
-
-/** For whom fields are shown and hidden. */
-export type SeenBy = 'me' | 'all'
 
 interface SeenFields {
   /** Those that are shown. */
   seen: readonly LaidColumn[]
-  show: (column: LaidColumn, on: boolean) => void
+  show: (column: LaidColumn, on: boolean) => ReturnType<typeof act>
   /** Shows what the project does, if the reader has chosen otherwise. */
   reset?: () => void
 }
@@ -33,8 +31,9 @@ export function useSeenFields(projectId: string, by: SeenBy): SeenFields {
       seen: those((_, isShown) => isShown),
       show(column, pinned) {
         const id = columnIdIn(column)
-        if (id === undefined) void act('showColumn', { id: projectId, key: column, pinned })
-        else void act('showCustomColumn', { projectId, id, pinned })
+        return id === undefined
+          ? act('showColumn', { id: projectId, key: column, pinned })
+          : act('showCustomColumn', { projectId, id, pinned })
       },
     }
   const { shown, hidden } = noLayout

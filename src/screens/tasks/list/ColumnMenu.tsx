@@ -11,17 +11,19 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
 import type { Opened } from '../../../parts/menus/opened.ts'
+import { tellHiddenField } from '../columns/tell-hidden-field.ts'
 import { useTaskContext } from '../task-context.ts'
 import type { ColumnWidths } from './column-widths.ts'
 
 interface ColumnMenuProps extends Opened {
   column: LaidColumn
+  name: string
   widths: ColumnWidths
   setWidths: (widths: ColumnWidths) => void
 }
 
 /** What a person can do with a column for themselves: put it elsewhere, keep it beside the name, hide it. */
-export function ColumnMenu({ column, widths, setWidths, ...opened }: ColumnMenuProps) {
+export function ColumnMenu({ column, name, widths, setWidths, ...opened }: ColumnMenuProps) {
   const { t, layout } = useTaskContext()
   const { shown, pinned } = layout
   const isPinned = pinned.has(column)
@@ -57,7 +59,10 @@ export function ColumnMenu({ column, widths, setWidths, ...opened }: ColumnMenuP
         >
           {t(isPinned ? 'columnUnpin' : 'columnPin')}
         </MenuItem>
-        <MenuItem icon={<EyeOffRegular />} onClick={() => layout.hide(column)}>
+        <MenuItem
+          icon={<EyeOffRegular />}
+          onClick={() => void tellHiddenField(name, 'me', layout.hide(column))}
+        >
           {t('columnHide')}
         </MenuItem>
         {isChanged && (

@@ -68,7 +68,7 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
             />
           )}
           <Later>
-            <Opener code={columnMenu} props={{ column, widths, setWidths }}>
+            <Opener code={columnMenu} props={{ column, name, widths, setWidths }}>
               {(trigger) => (
                 <Button
                   size="small"

@@ -2,9 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
 import {
-  arePlaces,
   type ColumnLayout,
-  type ColumnPlaces,
   isNoLayout,
   isSeen,
   type LaidColumn,
@@ -14,11 +12,11 @@ import {
   noLayout,
   pinnedAs,
   seenAs,
+  withoutGone,
 } from '../../../core/columns/laid-out.ts'
 import type { Row } from '../../../core/model.ts'
 import type { useColumns } from '../../../parts/data/use-project.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
-import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 
 type Columns = ReturnType<typeof useColumns>
 type Custom = readonly Row<'custom_column'>[]
@@ -31,7 +29,7 @@ export interface LaidOut {
   isChanged: boolean
   move: (column: LaidColumn, other: LaidColumn, side: 'before' | 'after') => void
   pin: (column: LaidColumn, on: boolean) => void
-  hide: (column: LaidColumn) => void
+  hide: (column: LaidColumn) => ReturnType<typeof act>
   reset: () => void
 }
 
@@ -58,26 +56,22 @@ export function useLaidColumns(projectId: string, columns: Columns, custom: Cust
 /** How the reader has laid out the list of a project, and how to lay it out otherwise. */
 export function useColumnLayout(projectId: string) {
   const { id: userId } = workspace().user
-  const own = useRoom(
-    `user:${userId}`,
-    ['column_layout'],
-    (reader) => layoutOf(reader, userId, projectId),
-    undefined,
-  )
-  // What was chosen while browsers kept it holds until something else is.
-  const [former, setFormer] = useStoredState<ColumnPlaces | null>(
-    `plumbline.list.columns.${userId}.${projectId}`,
-    arePlaces,
-    null,
-  )
-  const layout = useMemo((): ColumnLayout => own ?? { ...noLayout, ...former }, [own, former])
+  const layout =
+    useRoom(
+      `user:${userId}`,
+      ['column_layout'],
+      (reader) => layoutOf(reader, userId, projectId),
+      undefined,
+    ) ?? noLayout
   const lay = useCallback(
-    ({ order, pinned, shown, hidden }: ColumnLayout) => {
-      if (former) setFormer(null)
-      const given = { order: [...order], pinned: [...pinned] }
-      void act('layOutColumns', { id: projectId, ...given, shown: [...shown], hidden: [...hidden] })
+    (wanted: ColumnLayout) => {
+      const custom = workspace().replica.reader(`project:${projectId}`)?.list('custom_column')
+      const { order, pinned, shown, hidden } = custom ? withoutGone(wanted, custom) : wanted
+      const places = { order: [...order], pinned: [...pinned] }
+      const seen = { shown: [...shown], hidden: [...hidden] }
+      return act('layOutColumns', { id: projectId, ...places, ...seen })
     },
-    [former, setFormer, projectId],
+    [projectId],
   )
   return { layout, lay }
 }

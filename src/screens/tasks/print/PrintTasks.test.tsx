@@ -3,9 +3,10 @@ import { act as draws, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
+import { columnLayoutId, noLayout } from '../../../core/columns/laid-out.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { loadOwn, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { PrintTasks } from './PrintTasks.tsx'
 
 withTexts()
@@ -55,12 +56,11 @@ test('while it is printed, a list stands there as it is filtered and sorted, wit
   ])
 })
 
-test('columns are printed as the list was laid out when browsers kept that', async () => {
+test('columns are printed as their reader has laid out the list', async () => {
   await loadTasks([taskRow(1, { end_date: '2026-03-05' })])
-  localStorage.setItem(
-    `plumbline.list.columns.${workspace().user.id}.${project}`,
-    JSON.stringify({ order: [], pinned: ['DUE_DATE'] }),
-  )
+  const user_id = workspace().user.id
+  const own = { id: columnLayoutId(user_id, project), user_id, project_id: project }
+  await loadOwn({ column_layout: [{ ...own, ...noLayout, pinned: ['DUE_DATE'] } as never] })
   openList()
   print()
   const heads = within(printed()!)
