@@ -54,11 +54,27 @@ test('only what the type of a column has is sent', () => {
   })
 })
 
-test('new options have colours of their own while there are some', () => {
-  const options = palette.map((color, n) => ({ id: String(n), name: '', color }))
-  expect(newOption(options.slice(0, 2)).color).toBe(palette[2])
-  expect(newOption(options).color).toBe(palette[0])
+test('new options have colours of their own while there are some, neighbours other hues', () => {
+  const options: ColumnDraft['options'][number][] = []
+  for (const _ of palette) options.push(newOption(options))
+  expect(new Set(options.map(({ color }) => color))).toEqual(new Set(palette))
+  const hues = options.slice(0, 5).map(({ color }) => hueOf(color))
+  for (const [n, hue] of hues.entries())
+    for (const other of hues.slice(n + 1)) {
+      const apart = Math.abs(hue - other)
+      expect(Math.min(apart, 360 - apart)).toBeGreaterThan(15)
+    }
+  const [first, second, third] = options
+  expect(newOption([first!, third!]).color).toBe(second!.color)
+  expect(newOption(options).color).toBe(first!.color)
 })
+
+/** The hue of a colour, in degrees. */
+function hueOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const y = Math.sqrt(3) * (green! - blue!)
+  return ((Math.atan2(y, 2 * red! - green! - blue!) * 180) / Math.PI + 360) % 360
+}
 
 test('a column that has choices of nothing already is changed otherwise', () => {
   const empty = { ...price, field_type: 'selection' as const, options: [] }

@@ -66,11 +66,14 @@ export function mergedDraft(
 
 type Options = Map<string, Column['options'][number]>
 
+/** The palette in steps of five: neighbours in it are alike. */
+const colours = palette.map((_, n) => palette[(n * 5) % palette.length]!)
+
 /** An option to be named, in a colour of its own as far as there are some. */
 export const newOption = (options: Column['options']): Column['options'][number] => ({
   id: crypto.randomUUID(),
   name: '',
-  color: palette.find((each) => options.every(({ color }) => color !== each)) ?? palette[0],
+  color: colours.find((each) => options.every(({ color }) => color !== each)) ?? colours[0]!,
 })
 
 /** What is wrong with a draft: keys of texts, and the values in them, by field. */
