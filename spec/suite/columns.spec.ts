@@ -262,7 +262,7 @@ clause(
     const [ghost, kept] = [`custom:${gone.id}` as const, `custom:${other.id}` as const]
     const all = { order: [ghost, kept], pinned: [ghost], shown: [], hidden: [kept] }
     expect(await member.do(layOutColumns, { id, ...all })).toEqual(all)
-    await owner.do(deleteCustomColumn, { id: gone.id, project_id: id })
+    await owner.do(deleteCustomColumn, { id: gone.id })
     const left = { order: [kept], pinned: [], shown: [], hidden: [kept] }
     expect(await member.do(layOutColumns, { id, ...all })).toEqual(left)
     expect(await member.do(getColumnLayout, { id })).toEqual(left)

@@ -39,12 +39,15 @@ export const isEachOnce = (columns: readonly LaidColumn[]) =>
   new Set(columns).size === columns.length
 
 /** A layout without the custom columns that a project does not have any more: they would fill it. */
-export function withoutGone(layout: ColumnLayout, custom: readonly { id: string }[]): ColumnLayout {
+export function withoutGone<C extends string>(
+  { order, pinned, shown, hidden }: Readonly<Record<keyof ColumnLayout, readonly C[]>>,
+  custom: readonly { id: string }[],
+): Record<keyof ColumnLayout, C[]> {
   const there = new Set(custom.map(({ id }) => id))
-  const left = (columns: readonly LaidColumn[]) =>
+  const left = (columns: readonly C[]) =>
     columns.filter((column) => !isCustom(column) || there.has(columnIdIn(column)!))
-  const { order, pinned, shown, hidden } = layout
   return { order: left(order), pinned: left(pinned), shown: left(shown), hidden: left(hidden) }
+}
 }
 
 const idOf = memoize(deriveId, 1_000)

@@ -4,14 +4,7 @@ import { mutation, query } from '../engine/call.ts'
 import { fieldKeys } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
 import { customKeyText } from './key-text.ts'
-import {
-  type ColumnLayout,
-  columnLayoutId,
-  isEachOnce,
-  isNoLayout,
-  isSameLayout,
-  withoutGone,
-} from './laid-out.ts'
+import { columnLayoutId, isEachOnce, isNoLayout, isSameLayout, withoutGone } from './laid-out.ts'
 
 const laidColumn = z.union([z.enum(fieldKeys), customKeyText])
 
@@ -58,7 +51,7 @@ export const layOutColumns = mutation({
     const id = columnLayoutId(user_id, project_id)
     const before = await tx.find('column_layout', id)
     const { shown = before?.shown ?? [], hidden = before?.hidden ?? [] } = given
-    const whole = { order: given.order, pinned: given.pinned, shown, hidden } as ColumnLayout
+    const whole = { order: given.order, pinned: given.pinned, shown, hidden }
     const after = withoutGone(whole, await tx.list('custom_column', { project_id }))
     if (isNoLayout(after)) {
       if (before) await tx.remove('column_layout', id)

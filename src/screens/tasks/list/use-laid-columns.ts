@@ -65,11 +65,8 @@ export function useColumnLayout(projectId: string) {
     ) ?? noLayout
   const lay = useCallback(
     (wanted: ColumnLayout) => {
-      const custom = workspace().replica.reader(`project:${projectId}`)?.list('custom_column')
-      const { order, pinned, shown, hidden } = custom ? withoutGone(wanted, custom) : wanted
-      const places = { order: [...order], pinned: [...pinned] }
-      const seen = { shown: [...shown], hidden: [...hidden] }
-      return act('layOutColumns', { id: projectId, ...places, ...seen })
+      const custom = workspace().replica.reader(`project:${projectId}`)!.list('custom_column')
+      return act('layOutColumns', { id: projectId, ...withoutGone(wanted, custom) })
     },
     [projectId],
   )

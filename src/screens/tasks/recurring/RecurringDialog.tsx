@@ -5,7 +5,9 @@ import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { datesAhead, withRule } from '../../../core/recurring/series.ts'
+import { isSame } from '../../../core/values/same.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { today } from '../../../parts/text/format.ts'
 import { DatesAhead } from './DatesAhead.tsx'
 import { EndFields } from './EndFields.tsx'
@@ -38,7 +40,9 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
   const styles = useStyles()
   const { t } = useTranslation('recurring')
   const form = useId()
-  const [draft, setDraft] = useState(() => draftOf(schedule, task.end_date ?? today()))
+  const [opened] = useState(() => draftOf(schedule, task.end_date ?? today()))
+  const [draft, setDraft] = useState(opened)
+  const { leave, question } = useStay(!isSame(draft, opened), { close: cancel })
   const set = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const [wrong, rule] = useMemo(() => {
     const wrong = wrongFields(draft)
@@ -54,7 +58,7 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
   return (
     <ModalDialog
       title={t('title', { name: task.name })}
-      close={cancel}
+      close={leave}
       maxWidth={560}
       actions={
         <>
@@ -83,6 +87,7 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
         <ModeFields {...fields} task={task} maker={schedule.created_by} />
         <DatesAhead dates={dates} label={t('preview')} />
       </form>
+      {question}
     </ModalDialog>
   )
 }

@@ -119,7 +119,7 @@ test('[B3.65] a rule that is not saved is none: the switch is off again after Ca
   }
 })
 
-test('[B3.65] Cancel and Escape leave a rule as it was', async () => {
+test('[B3.65] Cancel and Escape leave a rule as it was, which Escape asks about where it would be another', async () => {
   await open()
   fireEvent.click(await repeats())
   fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
@@ -129,6 +129,17 @@ test('[B3.65] Cancel and Escape leave a rule as it was', async () => {
   const again = await dialog()
   fireEvent.change(again.getByLabelText('Repeats'), { target: { value: 'yearly' } })
   fireEvent.keyDown(again.getByLabelText('Repeats'), { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  const kept = () => again.getByLabelText<HTMLSelectElement>('Repeats')
+  expect(kept().value).toBe('yearly')
+  fireEvent.keyDown(kept(), { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /repeats/ })).toBeNull())
+  screen.getByText('Every day')
+  fireEvent.click(rule)
+  const third = await dialog()
+  fireEvent.change(third.getByLabelText('Repeats'), { target: { value: 'yearly' } })
+  fireEvent.click(third.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /repeats/ })).toBeNull())
   screen.getByText('Every day')
 })
