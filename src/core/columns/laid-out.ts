@@ -48,7 +48,6 @@ export function withoutGone<C extends string>(
     columns.filter((column) => !isCustom(column) || there.has(columnIdIn(column)!))
   return { order: left(order), pinned: left(pinned), shown: left(shown), hidden: left(hidden) }
 }
-}
 
 const idOf = memoize(deriveId, 1_000)
 
