@@ -78,6 +78,22 @@ test('a timer whose start is the last that somebody has touched is asked about, 
   await expect.poll(() => timer.textContent()).toMatch(/^0:07:\d\d$/)
 })
 
+test('all windows ask about an absence, and an answer in one of them closes the question in the others', async () => {
+  const { page, context } = await enter('mia')
+  await page.clock.install()
+  await startIn(await TaskTable.open(page, moon), 'Write home')
+  const other = await context.newPage()
+  await TaskTable.open(other, moon)
+  await leave(page, 45)
+  await questionOn(page).waitFor()
+  await questionOn(other).getByText('Write home (Moon base)').waitFor()
+  await other.reload()
+  await questionOn(other).getByRole('button', { name: 'Discard it and go on' }).click()
+  for (const window of [page, other]) await questionOn(window).waitFor({ state: 'detached' })
+  const timer = page.getByRole('button', { name: '1 running timer' })
+  await expect.poll(() => timer.textContent()).toMatch(/^0:00:\d\d$/)
+})
+
 test('the timer of who is deactivated stops, its time stays logged, and who is back has none running', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const list = await TaskTable.open(mia.page, moon)

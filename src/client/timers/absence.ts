@@ -1,5 +1,5 @@
 import { limits } from '../../core/catalogue/limits.ts'
-import { readStored, store } from '../stored.ts'
+import { readStored, store, storeText } from '../stored.ts'
 
 /** When somebody went away and when they were back, in milliseconds. */
 export interface Absence {
@@ -8,6 +8,7 @@ export interface Absence {
 }
 
 const key = 'lastUsed'
+const askedKey = (userId: string) => `absence.${userId}`
 const isTime = (value: unknown): value is number => typeof value === 'number'
 const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focus'] as const
 
@@ -31,4 +32,27 @@ export function watchForAbsence(tell: (absence: Absence) => void): () => void {
   return () => {
     for (const sign of signs) window.removeEventListener(sign, look, { capture: true })
   }
+}
+
+/** The absence that somebody is asked about in all windows of this browser, until one has the answer. */
+export const askedAbsence = (userId: string): Absence | undefined =>
+  readStored(askedKey(userId), isAbsence)
+
+const isAbsence = (value: unknown): value is Absence => {
+  const { from, to } = (value ?? {}) as Partial<Record<keyof Absence, unknown>>
+  return isTime(from) && isTime(to)
+}
+
+/** Notes what is to be asked about, or that there is an answer. */
+export function noteAsked(userId: string, absence: Absence | undefined) {
+  storeText(askedKey(userId), absence ? JSON.stringify(absence) : null)
+}
+
+/** Calls the listener when another window asks, or has the answer. Returns how to stop. */
+export function watchAsked(userId: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === askedKey(userId)) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }

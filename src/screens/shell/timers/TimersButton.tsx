@@ -27,12 +27,13 @@ const useStyles = makeStyles({
 export function TimersButton({ isPhone }: { isPhone: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation('timers')
-  const { timers, stop, again } = useRunningTimers()
+  const { timers, waiting, stop, again } = useRunningTimers()
   const [newest] = timers
   if (!newest) return null
   return (
     <>
-      <AskAfterAbsence timers={timers} />
+      {/* One answer is for all of them. */}
+      {!waiting && <AskAfterAbsence timers={timers} />}
       <PickPopover
         label={t('title')}
         positioning={{ position: 'below', align: 'end' }}

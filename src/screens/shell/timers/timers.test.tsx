@@ -323,3 +323,34 @@ test('a timer is asked about that was started with the last press, and after an 
   const [from, to] = ['2026-03-04T10:00:07.000Z', '2026-03-04T10:45:00.000Z']
   expect(given).toEqual([['discardIdleTime', { id: there, from, to, go_on: true }]])
 })
+
+test('several timers are asked about at once, each from its own start, and one window answers for all', async () => {
+  wasAway()
+  const late = timer(here, '2026-03-04T09:15:04.000Z')
+  await loadOwn({ timer: [onThere, late] })
+  const ask = async () => within(await screen.findByRole('alertdialog'))
+  const told = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: asked })))
+  const asked = `absence.${workspace().user.id}`
+  const { unmount } = open()
+  const dialog = await ask()
+  dialog.getByText(/while 2 timers were running/)
+  expect(lines()).toEqual(['Task 1', 'Drill (Mars rover)'])
+  // A window that is opened, or loaded again, asks the same.
+  const question = localStorage.getItem(asked)!
+  unmount()
+  open()
+  await ask()
+  // Another one has the answer; then it asks about something else.
+  localStorage.removeItem(asked)
+  told()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  localStorage.setItem(asked, question)
+  told()
+  fireEvent.click((await ask()).getByText('Discard it and go on'))
+  expect(localStorage.getItem(asked)).toBeNull()
+  const to = '2026-03-04T10:00:00.000Z'
+  expect(given).toEqual([
+    ['discardIdleTime', { id: here, from: late.start_time, to, go_on: true }],
+    ['discardIdleTime', { id: there, from: '2026-03-04T09:15:00.000Z', to, go_on: true }],
+  ])
+})
