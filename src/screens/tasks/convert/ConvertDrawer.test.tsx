@@ -53,7 +53,7 @@ test('[B2.24] a task becomes a subtask of one that is searched for, in its group
     taskRow(5, { name: 'Gone', archived: true }),
   ])
   await open(1)
-  await screen.findByText(/“Dome” goes below/)
+  await screen.findByText(/“Dome” goes below.*It takes over “Status” from the chosen task\.$/)
   expect(offered()).toEqual(['Doing: Base'])
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'nothing' } })
   await screen.findByText('No tasks found')
@@ -81,6 +81,7 @@ test('[B2.24] the tasks are in the groups of the list, which close; a search fin
     taskRow(5, { name: 'Leaks', parent_task_id: idOf(4) }),
   ])
   await open(3, 'priority')
+  await screen.findByText(/It takes over “Priority” from the chosen task\.$/)
   expect(offered()).toEqual(['High: Base', 'High: Leaks', 'Medium: Dome', 'Medium: Joints'])
   void act('quickTask', { name: 'Seals', project_id: project, parent_task_id: idOf(1) })
   await screen.findByRole('option', { name: /Seals/ })

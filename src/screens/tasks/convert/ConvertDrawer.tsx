@@ -11,6 +11,7 @@ import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { openBelow } from '../drag/drop-below.ts'
+import { useFieldName } from '../fields/use-field-name.ts'
 import { groupTitle } from '../groups/group-title.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ParentList } from './ParentList.tsx'
@@ -28,6 +29,7 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
   const { t } = useTranslation('tasks')
   const { view, project, statuses, phases } = useTaskContext()
   const grouping = storedGrouping(useSnapshot(view.choices).grouping)
+  const fieldName = useFieldName(project.id)
   const task = useRow('task', taskId)
   const all = useRoom(`project:${project.id}`, ['task'], (reader) => reader.list('task'), none)
   const groups = useMemo(() => {
@@ -61,11 +63,17 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
 
   return (
     <SideDrawer title={t('makeSubtaskOf')} width={700} close={close}>
-      <Text className={styles.text}>{t('makeSubtaskHint', { name: task.name })}</Text>
+      <Text className={styles.text}>
+        {t('makeSubtaskHint', { name: task.name })}{' '}
+        {t('makeSubtaskTakes', { field: fieldName(columnOf[grouping]) })}
+      </Text>
       <ParentList groups={groups} grouping={grouping} pick={(id) => void convert(id)} />
     </SideDrawer>
   )
 }
+
+/** The fields of which a task takes the value of its new parent, one for each grouping. */
+const columnOf = { status: 'STATUS', priority: 'PRIORITY', phase: 'PHASE' } as const
 
 /** The grouping in which a task takes its place: by a custom column it is that by status. */
 const storedGrouping = (grouping: ViewGrouping): Grouping =>
