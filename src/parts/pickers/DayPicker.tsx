@@ -86,7 +86,18 @@ export function DayPicker({
         )}
       </div>
       <div className={styles.month}>
-        <MonthCalendar value={value} min={min} max={max} onPick={onPick} showGoToToday={false} />
+        <MonthCalendar
+          value={value}
+          min={min}
+          max={max}
+          onPick={onPick}
+          showGoToToday={false}
+          // Escape is for what it is in, from which it would keep it.
+          onDismiss={() => {
+            const leaving = { key: 'Escape', bubbles: true, cancelable: true }
+            picker.current?.dispatchEvent(new KeyboardEvent('keydown', leaving))
+          }}
+        />
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 })
 
-interface MonthCalendarProps extends Pick<CalendarProps, 'showGoToToday'> {
+interface MonthCalendarProps extends Pick<CalendarProps, 'showGoToToday' | 'onDismiss'> {
   /** Days as `YYYY-MM-DD`. */
   value: string | null
   min?: string | null | undefined

@@ -17,7 +17,7 @@ const monthFormats = [
 const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
 const days = Array.from({ length: 7 }, (_, day) => day)
 
-const wordsIn = (text: string) => text.match(/\p{L}[\p{L}\p{M}]*\.?/gu) ?? []
+const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]*\.?/gu) ?? []
 
 /** The words of dates in the language in use, taken from dates that it writes. */
 const wordsOf = memoize((_tag: string) => {

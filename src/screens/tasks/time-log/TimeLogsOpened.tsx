@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     padding: tokens.spacingHorizontalS,
   },
-  name: { ...cutText, flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  name: { ...cutText, flexShrink: 0, margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 /** The logs of a task beside its time in the list. */
