@@ -86,9 +86,9 @@ test('who hides fields for everybody is told so, with a way back; what is shown 
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Status' }))
   const told = (text: string) =>
     waitFor(() => expect(alerts.shown.at(-1)).toMatchObject({ text, offer: { label: 'Undo' } }))
-  await told('“Status” is hidden for everybody in the project')
+  await told('“Status” is hidden for everybody')
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Standard' }))
-  await told('Everybody in the project sees the set of fields “Standard”')
+  await told('Set of fields “Standard” for everybody')
   expect(alerts.shown.filter(({ text }) => /Labels|Reporter/.test(text))).toEqual([])
 })
 
