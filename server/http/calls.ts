@@ -19,34 +19,40 @@ import { inTurn, noteRefused, perform } from './perform.ts'
 import { saying } from './saying.ts'
 
 /**
- * One route per endpoint of every call, fixed paths before those with parameters. Each area has a
- * router of its own, as a router tries all of its routes for every request.
+ * One route per endpoint of every call, fixed paths before those with parameters. Paths that are
+ * alike have a router of their own, as a router tries all of its routes for every request.
  */
 export function callRoutes(app: App, metrics: Metrics) {
-  const areas = new Map<string, Router>()
+  const routers = new Map<string, Router>()
   const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
     endpointsOf(call).map((endpoint) => ({ name, call, ...endpoint })),
   )
   for (const { name, call, method, path } of routes.sort((a, b) =>
     rank(a.path) < rank(b.path) ? -1 : 1,
   )) {
-    const router = areas.get(areaOf(path)) ?? new Router()
-    areas.set(areaOf(path), router)
+    const router = routers.get(likeness(method, path)) ?? new Router()
+    routers.set(likeness(method, path), router)
     router.register(path, [method], async (ctx: Context) => {
       const started = performance.now()
       await handle(app, ctx, name, call)
       metrics.called(name, ctx.status, performance.now() - started)
     })
   }
-  const entries = new Map([...areas].map(([area, router]) => [area, router.routes()]))
-  return (ctx: Context, next: Next) => entries.get(areaOf(ctx.path))?.(ctx as never, next) ?? next()
+  const entries = new Map([...routers].map(([like, router]) => [like, router.routes()]))
+  return (ctx: Context, next: Next) =>
+    entries.get(likeness(ctx.method, ctx.path))?.(ctx as never, next) ?? next()
 }
 
 /**
- * What all paths of an area begin with, such as `api/v1/tasks`; as for the routers, case and a
- * slash at the end do not matter.
+ * What requests have in common that may mean the same route: the method, the number of segments, and
+ * what the path begins with, such as `api/v1/tasks`; as for the routers, case and a slash at the end do
+ * not matter, and who asks for the head of an answer asks for it.
  */
-const areaOf = (path: string) => path.toLowerCase().split('/', 4).filter(Boolean).join('/')
+function likeness(method: string, path: string): string {
+  const segments = path.toLowerCase().split('/').filter(Boolean)
+  const asked = method === 'HEAD' ? 'GET' : method
+  return `${asked} ${segments.length} ${segments.slice(0, 3).join('/')}`
+}
 
 /**
  * Sorts a fixed segment before a parameter at the same place, by the order of character codes:

@@ -30,12 +30,18 @@ export function refusal(code: keyof typeof errors, error?: Refusal, bare = false
   }
 }
 
+/** From how many bytes on bodies are compressed. */
+export const compressedFrom = 4_096
+
 /** The content type of every reply of the API. */
 export const jsonType = 'application/json; charset=utf-8'
 
 /** Sends a reply. The body is sent as bytes: a long text would be measured and encoded twice. */
 export function send(ctx: Context, { status, body }: Reply) {
+  const bytes = toBytes(body)
   ctx.status = status
   ctx.type = jsonType
-  ctx.body = toBytes(body)
+  ctx.body = bytes
+  // Most are short; what would be looked at for the compression of others need not be.
+  if (bytes.length < compressedFrom) ctx.compress = false
 }

@@ -171,3 +171,44 @@ test('the description of the API is packed once, and not sent again to who has i
     listening.close()
   }
 })
+
+test('a call is found in any case, with a slash at its end and by HEAD; other methods and longer paths are none', () =>
+  onServer({}, async (url) => {
+    const asked = async (method: string, path: string) =>
+      (await fetch(`${url}${path}`, { method })).status
+    for (const path of ['/csrf-token', '/csrf-token/', '/CSRF-Token']) {
+      expect(await asked('GET', path)).toBe(200)
+      expect(await asked('HEAD', path)).toBe(200)
+    }
+    const tasks = '/api/v1/tasks/11111111-1111-4111-8111-111111111111'
+    for (const path of [`${tasks}/name`, `${tasks}/name/`, `${tasks.toUpperCase()}/Name`])
+      expect(await asked('PUT', path)).toBe(401)
+    expect(await asked('PATCH', `${tasks}/name`)).toBe(404)
+    expect(await asked('PUT', `${tasks}/name/name`)).toBe(404)
+  }))
+
+test('long answers are packed where that is asked for, and short ones are not', () =>
+  onServer({}, async (url) => {
+    const account = {
+      name: 'Vera Visitor',
+      email: `vera.${randomUUID()}@plumbline.example`,
+      password: 'Passw0rd!',
+    }
+    const made = await fetch(`${url}/secure/signup`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+    const cookie = made.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ')
+    const packing = async (path: string) => {
+      const reply = await fetch(url + path, { headers: { cookie, 'Accept-Encoding': 'br' } })
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('vary')).toBe('Accept-Encoding')
+      return reply.headers.get('content-encoding')
+    }
+    expect(await packing('/api/v1/timezones')).toBe('br')
+    expect(await packing('/csrf-token')).toBeNull()
+  }))

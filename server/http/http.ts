@@ -13,7 +13,7 @@ import { serveAvatars } from './avatars.ts'
 import { serveCalendars } from './calendars.ts'
 import { callRoutes } from './calls.ts'
 import { serveContents } from './contents.ts'
-import { refusal, send } from './envelope.ts'
+import { compressedFrom, refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
 import { apiHeaders, commonHeaders, strictTransport } from './headers.ts'
 import { health } from './health.ts'
@@ -40,7 +40,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   if (app.config.origins.length > 0) koa.use(crossOrigin(app))
   koa.use(
     compress({
-      threshold: 4_096,
+      threshold: compressedFrom,
       br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
       gzip: { level: 5 },
     }),

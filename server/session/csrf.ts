@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import type { Context } from 'koa'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { memoize, memoizeWeak } from '../../src/core/engine/memoize.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { isSame } from './cookie-keys.ts'
@@ -21,8 +23,13 @@ export function checkCsrf(ctx: Context, { data, scope, csrfToken }: CallerSessio
   if (!isSame(csrfToken(), ctx.get('X-CSRF-Token'))) throw new Refusal('csrf')
 }
 
+/** How many tokens are memoized: each request that changes something is compared with one. */
+const tokensMost = 10_000
+
+const tokensOf = memoizeWeak((key: KeyObject) => memoize((id: string) => hmac(key, id), tokensMost))
+
 /** The CSRF token of a session, or of a visitor. */
-export const sessionToken = ({ keys }: Pick<App, 'keys'>, id: string) => hmac(keys().csrf, id)
+export const sessionToken = ({ keys }: Pick<App, 'keys'>, id: string) => tokensOf(keys().csrf)(id)
 
 /** The id of a browser without a session. */
 function visitorId({ config }: App, ctx: Context): string {
