@@ -348,7 +348,10 @@ describe('accessibility checks, light and dark:', () => {
     expect.soft(await barriers(page)).toEqual([])
     await table.cell('Build the dome', 'NAME').focus()
     await page.keyboard.press('t')
-    await page.getByRole('dialog', { name: 'Time tracking' }).getByText('Total logged').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Time log of “Build the dome”' })
+      .getByText('Total logged')
+      .waitFor()
     expect.soft(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await table.line('Build the dome').click({ button: 'right' })

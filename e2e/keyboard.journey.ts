@@ -129,13 +129,23 @@ async function timeTwoTasks(page: Page) {
   await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” NAME')
   await press(page, ...right(7))
   await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” TIME_TRACKING')
-  await press(page, 'Enter')
+  /** Opens the logs, in which the timer is the first button. */
+  const pressTimer = async () => {
+    await press(page, 'Enter')
+    await expect.poll(() => focused(page)).toMatch(/^Time log of/)
+    await press(page, 'Tab')
+    await expect.poll(() => focused(page)).toBe('Start timer')
+    await press(page, 'Enter')
+  }
+  await pressTimer()
   const running = page.getByRole('button', { name: '1 running timer' })
   await running.waitFor()
+  await press(page, 'Escape')
+  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” TIME_TRACKING')
 
   await press(page, 'Control+Home', 'ArrowDown', ...right(7))
   await expect.poll(() => focused(page)).toBe('Select “Write home” TIME_TRACKING')
-  await press(page, 'Enter')
+  await pressTimer()
   await page.getByText(/A timer is running on “Order much oxygen” \(0:/).waitFor()
   await expect.poll(text).toBe('Stop it and start')
   await press(page, 'Enter')

@@ -92,7 +92,7 @@ test('the time in the list opens the logs of the task, which are logged, changed
   const list = await TaskTable.open(page, moon)
   await list.cell('Write home', 'NAME').focus()
   await page.keyboard.press('t')
-  const logs = page.getByRole('dialog', { name: 'Time tracking' })
+  const logs = page.getByRole('dialog', { name: 'Time log of “Write home”' })
   await logs.getByText('No time logs found in the task.').waitFor()
   await logs.getByRole('button', { name: 'Log time' }).click()
   await page.keyboard.type('2')

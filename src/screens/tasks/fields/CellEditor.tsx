@@ -68,7 +68,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     endHold()
     close()
     const { from } = editing
-    const back = (from?.isConnected ? from : beside.element()) ?? beside.area
+    const back = (from?.isConnected ? from : (beside.cell() ?? beside.element())) ?? beside.area
     back?.focus()
   }
   /** The form that is saved by leaving it; time is logged by its button alone, and the words for it are kept. */
@@ -79,11 +79,10 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     if (left) left.requestSubmit()
     else done()
   }
-  const isInLine = beside.element()?.closest('[data-cell]') !== null
   function onTab(event: KeyboardEvent<HTMLElement>, by: 1 | -1) {
     const { currentTarget, defaultPrevented } = event
     const target = event.target as HTMLElement
-    const cell = beside.element()?.closest<HTMLElement>('[data-cell]')
+    const cell = beside.cell()
     if (!cell || defaultPrevented || !currentTarget.contains(target)) return
     // A picker may have taken its only choice.
     if (!isDone.current) {
@@ -129,7 +128,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
             event.stopPropagation()
           }}
         >
-          <div {...(isInLine ? ownTab : {})}>
+          <div {...(beside.cell() ? ownTab : {})}>
             {columnId ? (
               <CustomEditor {...{ task, done, isTyped }} columnId={columnId} />
             ) : (
@@ -164,7 +163,15 @@ function useBeside({ taskId, target }: Editing) {
     }
     const line = () =>
       area?.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`) ?? area
-    return { area, line, element, place: { getBoundingClientRect, contextElement: area ?? target } }
+    /** The cell of the list that it is beside, or of which a button has opened it. */
+    const cellOf = () => element()?.closest<HTMLElement>('[data-cell]')
+    return {
+      area,
+      line,
+      element,
+      cell: cellOf,
+      place: { getBoundingClientRect, contextElement: area ?? target },
+    }
   })
   return beside
 }
