@@ -138,10 +138,11 @@ async function timeTwoTasks(page: Page) {
     await press(page, 'Enter')
   }
   await pressTimer()
-  const running = page.getByRole('button', { name: '1 running timer' })
-  await running.waitFor()
+  await expect.poll(() => focused(page)).toBe('Stop timer')
   await press(page, 'Escape')
   await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” TIME_TRACKING')
+  const running = page.getByRole('button', { name: '1 running timer' })
+  await running.waitFor()
 
   await press(page, 'Control+Home', 'ArrowDown', ...right(7))
   await expect.poll(() => focused(page)).toBe('Select “Write home” TIME_TRACKING')

@@ -100,6 +100,7 @@ test('the time in the list opens the logs of the task, which are logged, changed
   await logs.getByText('Total logged: 2h').waitFor()
   await logs.getByRole('button', { name: 'Delete' }).click()
   await logs.getByText('No time logs found in the task.').waitFor()
+  await page.getByText('Time log deleted').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await logs.waitFor({ state: 'detached' })
   await list.line('Write home').getByRole('button', { name: 'Time log: 2h' }).click()
