@@ -39,6 +39,24 @@ test('lines are dragged to the ends of a group, several at once, where it is emp
     .toEqual(['Choose a crater', 'Order oxygen', 'Build the dome', 'Plant lettuce'])
 })
 
+test('of lines that are dragged the rest moves when some are deleted meanwhile, and which is said', async () => {
+  const { page } = await enter('rosa')
+  const table = await TaskTable.open(page, moon)
+  const mia = await TaskTable.open((await enter('mia')).page, moon)
+  for (const name of ['Order oxygen', 'Write home'])
+    await table.line(name).click({ modifiers: ['Control'] })
+  await page.getByText('2 selected').waitFor()
+  // Also when it is the one that the mouse holds.
+  await table.grab('Order oxygen')
+  await table.hold(table.line('Build the dome'), 'top')
+  await mia.remove('Order oxygen')
+  await table.line('Order oxygen').waitFor({ state: 'detached' })
+  await table.hold(table.group('Doing'), 'middle')
+  await page.mouse.up()
+  await page.getByText('“Order oxygen” was deleted while you were moving it.').waitFor()
+  await expect.poll(() => table.names('Doing')).toEqual(['Write home', 'Build the dome'])
+})
+
 test('a line dropped onto another is its subtask, and on the head of a group a task there', async () => {
   const { page } = await enter('rosa')
   const table = await TaskTable.open(page, moon)

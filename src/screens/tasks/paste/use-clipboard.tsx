@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { report, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { type Line, withId } from '../../../client/tasks/lines.ts'
@@ -38,10 +45,11 @@ export function useClipboard(
 ): ListClipboard {
   const { view, project } = context
   const show = useIntoSight(places)
+  /** The group that what is asked about goes to. */
+  const group = useRef('')
   const { ask, question } = usePastedLines(null, view, ([first]) => {
-    const { choices, shown } = view
-    const group = shown.value.groups.find(({ tasks }) => tasks.some(({ id }) => id === first))
-    if (group) choices.collapsed = withId(choices.collapsed, group.id, false)
+    const { choices } = view
+    choices.collapsed = withId(choices.collapsed, group.current, false)
     show(first)
   })
   return {
@@ -76,6 +84,7 @@ export function useClipboard(
         )
         return
       }
+      group.current = line.group
       ask(text, {
         project_id: project.id,
         ...(line.kind === 'addSubtask'
@@ -113,10 +122,18 @@ function activeCell({ view }: TaskViewContext, lines: readonly Line[]): ActiveCe
   return line?.kind === 'task' && column !== 'NAME' ? { line, column } : undefined
 }
 
-/** The element of the active cell, unless something else in the list has the focus. */
-function cellAt({ currentTarget, target }: ClipboardEvent, active: string) {
+/**
+ * The element of the active cell, unless something else in the list has the focus; where the event is
+ * sent to says nothing, as that is where was clicked last.
+ */
+function cellAt({ currentTarget }: ClipboardEvent, active: string) {
   const cell = currentTarget.querySelector<HTMLElement>(`[data-cell="${CSS.escape(active)}"]`)
-  return target === currentTarget || cell?.contains(target as Node) ? cell : null
+  const { activeElement } = document
+  const isElsewhere =
+    activeElement !== currentTarget &&
+    currentTarget.contains(activeElement) &&
+    !cell?.contains(activeElement)
+  return isElsewhere ? null : cell
 }
 
 const isOneCell = (text: string) => {
