@@ -150,6 +150,22 @@ test('a card is changed where it stands: its name, due date, people and subtasks
   await field.press('Escape')
   await expect.poll(() => focused(page)).toBe('Raise the dome')
 
+  // Subtasks are put into another order by keys and by the mouse, which leaves the card where it is.
+  const order = () => card.getByRole('listitem').allInnerTexts()
+  const last = card.getByRole('listitem').filter({ hasText: 'Sweep up' })
+  const [one, two, three, four] = await order()
+  const moved = last.getByRole('button', { name: 'Sweep up' })
+  await moved.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(order).toEqual([one, two, four, three])
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(order).toEqual([one, two, three, four])
+  expect(await moved.evaluate((button) => button === document.activeElement)).toBe(true)
+  await board.grabCard(last)
+  await board.drop(card.getByRole('listitem').first(), 'above')
+  await expect.poll(order).toEqual([four, one, two, three])
+  expect(await board.names('Doing')).toEqual(['Raise the dome'])
+
   // A card without subtasks gets its first by its menu.
   await board.card('Write home').focus()
   await page.keyboard.press('m')

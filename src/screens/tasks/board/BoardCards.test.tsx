@@ -174,3 +174,20 @@ test('a subtask with a card of its own names the task that it is of', async () =
   expect(card.getAttribute('aria-description')).toMatch(/^Subtask of “Task 1”; /)
   expect(screen.getByLabelText('Task 1').getAttribute('aria-description')).toMatch(/^Status: /)
 })
+
+test('with Alt and an arrow a subtask goes up and down on its card, which stays where it is', async () => {
+  const below = [3, 4, 5].map((n) => taskRow(n, { parent_task_id: idOf(2) }))
+  await open([taskRow(1), taskRow(2), ...below])
+  view.choices.expanded = [idOf(2)]
+  const order = () =>
+    [...holder('Task 2').querySelectorAll('[data-subtask]')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(order()).toEqual(['Task 3', 'Task 4', 'Task 5']))
+  const press = (key: string) =>
+    fireEvent.keyDown(screen.getByText('Task 4'), { key, altKey: true })
+  press('ArrowUp')
+  await waitFor(() => expect(order()).toEqual(['Task 4', 'Task 3', 'Task 5']))
+  press('ArrowUp')
+  press('ArrowDown')
+  await waitFor(() => expect(order()).toEqual(['Task 3', 'Task 4', 'Task 5']))
+  expect(view.shown.value.groups[0]!.tasks.map(({ id }) => id)).toEqual([1, 2].map(idOf))
+})

@@ -7,16 +7,17 @@ import type { Row } from '../../../core/model.ts'
 import { byPlace } from '../../../core/tasks/list/list.ts'
 import { countsFor, progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
+import { useTouchDrag } from '../../../parts/drag/use-touch-drag.ts'
 import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { Announcer } from '../../../parts/page/Announcer.tsx'
 import { showMeasure } from '../../../parts/text/format.ts'
+import { useSubtaskOrder } from '../drag/use-subtask-order.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { useDrawerStyles } from './drawer-styles.ts'
-import { SubtaskLine } from './SubtaskLine.tsx'
-import { useSubtaskOrder } from './use-subtask-order.ts'
+import { SubtaskLine, subtaskKind } from './SubtaskLine.tsx'
 
 const useStyles = makeStyles({
   bar: { width: '120px' },
@@ -67,7 +68,9 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const subtasks =
     ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
   const order = subtasks.map(([id]) => id)
-  const { lines, put } = useSubtaskOrder(task.id, order)
+  const lines = useRef<HTMLUListElement>(null)
+  const put = useSubtaskOrder(task.id, order, subtaskKind(task.id))
+  useTouchDrag(lines)
   const done = subtasks.filter(([, flag]) => flag === '1').length
   const percent = shownProgress(task, true, progressMode(project), isTaskDone(task, statuses))
   const share = showMeasure(percent, 'percent')

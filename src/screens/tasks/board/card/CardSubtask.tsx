@@ -1,8 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { CalendarRegular, PersonAddRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { statusColours } from '../../../../core/workflow/colours.ts'
 import { useRow } from '../../../../parts/data/use-rows.ts'
+import { DropEdge } from '../../../../parts/drag/DropEdge.tsx'
+import { useDragRow } from '../../../../parts/drag/use-drag-row.ts'
 import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
 import { AvatarStack } from '../../../../parts/people/AvatarStack.tsx'
 import { showDay } from '../../../../parts/text/format.ts'
@@ -10,11 +12,28 @@ import { useTaskContext } from '../../task-context.ts'
 import { isOverdue, isTaskDone } from '../../task-state.ts'
 import { useCardStyles } from './card-styles.ts'
 
-/** A subtask on the card of its parent: its status, name, due date and people, each changed there. */
-export function CardSubtask({ id, tabIndex }: { id: string; tabIndex: number }) {
+interface CardSubtaskProps {
+  id: string
+  /** What it is among when it is dragged: the subtasks of the card. */
+  kind: string
+  tabIndex: number
+  /** Moves it one place up (-1) or down (1); absent where it is the only one. */
+  move: ((by: -1 | 1) => void) | undefined
+}
+
+/**
+ * A subtask on the card of its parent: its status, name, due date and people, each changed there. It
+ * is put at another place there by dragging it, and with Alt and an arrow.
+ */
+export function CardSubtask({ id, kind, tabIndex, move }: CardSubtaskProps) {
   const styles = useCardStyles()
   const { t, statuses, members, dark, day, openTask, edit } = useTaskContext()
+  const line = useRef<HTMLLIElement>(null)
   const task = useRow('task', id)
+  const { edge, dragging } = useDragRow({
+    ...{ element: line, data: { kind, id } },
+    disabled: !task || !move,
+  })
   if (!task) return null
   const status = statuses.get(task.status_id)
   const colours = statusColours(status)
@@ -37,7 +56,19 @@ export function CardSubtask({ id, tabIndex }: { id: string; tabIndex: number }) 
   }
   const due = task.end_date && showDay(task.end_date, t)
   return (
-    <li className={styles.subtask} data-subtask>
+    <li
+      ref={line}
+      className={mergeClasses(styles.subtask, dragging && styles.dragging)}
+      data-subtask
+      onKeyDown={(event) => {
+        const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+        if (!by || !event.altKey || event.shiftKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (!event.repeat) move?.(by)
+      }}
+    >
+      <DropEdge edge={edge} />
       {part(
         'STATUS',
         <ColourDot colour={dark ? colours.color_code_dark : colours.color_code} />,

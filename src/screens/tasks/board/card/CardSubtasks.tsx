@@ -1,7 +1,10 @@
 import { ChevronDownRegular, ChevronRightRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { useId } from 'react'
 import type { Row } from '../../../../core/model.ts'
+import { byPlace } from '../../../../core/tasks/list/list.ts'
 import { useRoom } from '../../../../parts/data/use-rows.ts'
 import { toggled } from '../../../../parts/pickers/picker-props.ts'
+import { useSubtaskOrder } from '../../drag/use-subtask-order.ts'
 import { useTaskContext } from '../../task-context.ts'
 import { AddCardSubtask } from './AddCardSubtask.tsx'
 import { CardSubtask } from './CardSubtask.tsx'
@@ -53,15 +56,24 @@ function Lines({ task, tabIndex }: { task: Row<'task'>; tabIndex: number }) {
       reader
         .list('task', { parent_task_id: task.id })
         .filter(({ archived }) => archived === task.archived)
-        .sort((a, b) => a.sort_order - b.sort_order || a.task_no - b.task_no)
+        .sort(byPlace(undefined))
         .map(({ id }) => id),
     [],
   )
+  // The same card may be in several lanes, and its task in the drawer beside them.
+  const kind = useId()
+  const put = useSubtaskOrder(task.id, ids, kind)
   if (ids.length === 0) return null
   return (
     <ul className={styles.subtasks}>
       {ids.map((id) => (
-        <CardSubtask key={id} id={id} tabIndex={tabIndex} />
+        <CardSubtask
+          key={id}
+          id={id}
+          kind={kind}
+          tabIndex={tabIndex}
+          move={ids.length > 1 ? (by) => put(id, ids.indexOf(id) + by) : undefined}
+        />
       ))}
     </ul>
   )

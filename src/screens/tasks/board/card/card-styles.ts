@@ -147,6 +147,7 @@ export const useCardStyles = makeStyles({
   },
   subtasks: { listStyleType: 'none', margin: 0, padding: `0 ${tokens.spacingHorizontalS}` },
   subtask: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
