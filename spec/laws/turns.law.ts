@@ -67,6 +67,13 @@ test.each([
   }),
 )
 
+test.each([1, 10_000])('who relies on %i people keeps out who writes to one of them', (count) =>
+  beside(async (one, other) => {
+    expect(await takes(one, people(count), false)).toBe(true)
+    expect(await takes(other, people(1))).toBe(false)
+  }),
+)
+
 test('who writes to other people, or relies on the same, goes on', () =>
   beside(async (one, other) => {
     expect(await takes(one, people(400))).toBe(true)

@@ -25,7 +25,7 @@ export async function turnsOfMany({ db, flavour }: Migrating) {
         when name = 'beyond' or name like 'beyond:%' then 3 when person then 2 else 0 end as class
       from asked, many where not (person and people)
       union all
-      select hashtextextended('people:' || (key & ${sql.lit(parts - 1)}), 0), own and people, 1
+      select hashtextextended('people:' || (key & ${sql.lit(parts - 1)}), 0), people, 1
       from asked, many where person
     )
     select key, bool_or(own) as own, min(class) as class from taken group by key`).execute(db)
