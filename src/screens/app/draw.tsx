@@ -1,9 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepCompositionKeys } from '../../client/keyboard/composition.ts'
-import { words } from '../../client/requests/words.ts'
 import { keepFocus } from '../../parts/focus/keep-focus.ts'
-import { showDate, showExactly } from '../../parts/text/format.ts'
 import { startTranslation } from '../../parts/text/i18n.ts'
 import { App } from './App.tsx'
 import { loadPage } from './routing/page-code.ts'
@@ -13,8 +11,6 @@ import { routeTree } from './routing/route-tree.tsx'
 export async function draw(namespaces: readonly string[], opened: Promise<void>) {
   keepCompositionKeys()
   keepFocus()
-  words.instant = showExactly
-  words.day = showDate
   void loadPage(routeTree, location.pathname)
   await Promise.all([startTranslation(namespaces), opened])
   createRoot(document.getElementById('root')!).render(

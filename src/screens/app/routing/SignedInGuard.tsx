@@ -2,10 +2,16 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { closeWorkspace } from '../../../client/engine/workspace.ts'
+import { words } from '../../../client/requests/words.ts'
 import { session, verifyEarly, verifyQuietly } from '../../../client/session/session.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { showDate, showExactly } from '../../../parts/text/format.ts'
 import { Opening } from './Opening.tsx'
+
+// Pages before signing in are refused nothing with a date.
+words.instant = showExactly
+words.day = showDate
 
 /**
  * Lets only signed-in people through; the wanted place is remembered (A2). A known session opens at
