@@ -8,6 +8,8 @@ export interface DayWords {
   months: Names
   weekdays: Names
   between: ReadonlySet<string>
+  /** Finds a day of the week before or after a date, with what parts it from that. */
+  weekday: RegExp
   /** Finds numbers and words, also where no blanks are between them. */
   tokens: RegExp
 }
@@ -32,14 +34,20 @@ export function wordsOfDays(given: {
     })
   const [months, weekdays] = [plain(given.months), plain(given.weekdays)]
   const between = new Set(given.between.map(plainWord))
-  const known = [...months.flat(), ...weekdays.flat(), ...between]
-    .sort((a, b) => b.length - a.length)
-    // Words of letters end where their letters do; others follow each other without blanks.
-    .map((word) => (/\p{Script=Han}$/u.test(word) ? word : `${word}(?!\\p{L})`))
+  const longestFirst = (all: readonly string[]) => [...all].sort((a, b) => b.length - a.length)
+  // Words of letters end where their letters do; others follow each other without blanks.
+  const isLetters = (word: string) => !/\p{Script=Han}$/u.test(word)
+  const known = longestFirst([...months.flat(), ...between]).map((word) =>
+    isLetters(word) ? `${word}(?!\\p{L})` : word,
+  )
+  const beside = longestFirst(weekdays.flat()).map((word) =>
+    isLetters(word) ? `^${word}\\.?,? |,? ${word}\\.?$` : `^${word},? ?|,? ?${word}$`,
+  )
   return {
     months,
     weekdays,
     between,
+    weekday: new RegExp(beside.join('|'), 'u'),
     tokens: new RegExp([...known, '\\p{L}+', '\\d+'].join('|'), 'gu'),
   }
 }
@@ -56,32 +64,42 @@ export function namedBy(word: string, names: Names, whole: boolean): number | un
   return all.length === 1 ? all[0] : undefined
 }
 
-/** The numbers of a date that is written with words, and its month, counted from 0, where it has a name. */
+/** A date with the name of its month, counted from 0, and with its day, and maybe its year, as numbers. */
 interface WordedDate {
-  numbers: readonly string[]
-  month: number | undefined
+  month: number
+  numbers: readonly [string, string?]
 }
 
-/** What a date with words says; undefined for other words. The day of the week needs not be right. */
-export function wordedDate(text: string, words: DayWords, whole: boolean): WordedDate | undefined {
-  const tokens = [...text.matchAll(words.tokens)].map(([token]) => token)
-  const numbers = tokens.filter((token) => /^\d/.test(token))
-  const [first, second, ...more] = tokens
-    .filter((token) => !/^\d/.test(token) && !words.between.has(token))
-    .map((token) => ({
-      month: namedBy(token, words.months, whole),
-      weekday: namedBy(token, words.weekdays, whole),
-    }))
-  if (more.length > 0) return undefined
-  if (first === undefined) return { numbers, month: undefined }
-  if (second === undefined)
-    return first.month === undefined && first.weekday === undefined
-      ? undefined
-      : { numbers, month: first.month }
-  // A short form may be that of a month and of a day of the week.
-  if (first.weekday !== undefined && second.month !== undefined)
-    return { numbers, month: second.month }
-  return first.month !== undefined && second.weekday !== undefined
-    ? { numbers, month: first.month }
-    : undefined
+/** The signs that stand between the parts of such a date. */
+const dated = /^[\p{L}\d]+(?:(?:\.?,? |[.,/-])[\p{L}\d]+)*\.?$/u
+/** Two numbers that are no day and year: they are said as one, such as a decimal, or as from one to the other. */
+const joined = /\d[.,/-]\d{1,3}(?!\d)/
+
+/** Without blanks around 年, 月 and 日, with the whole year, and without a zero before the month. */
+const withUnits = (text: string) =>
+  text
+    .replace(/ ?([年月日]) ?/g, '$1')
+    .replace(/\b(\d\d)年/, '20$1年')
+    .replace(/\b0(?=\d月)/, '')
+
+/** What a date with the name of its month says; undefined for other words. */
+export function wordedDate(
+  written: string,
+  words: DayWords,
+  whole: boolean,
+): WordedDate | undefined {
+  const text = withUnits(written)
+  if (!dated.test(text) || joined.test(text)) return undefined
+  const tokens = [...text.matchAll(words.tokens)]
+    .map(([token]) => token)
+    .filter((token) => !words.between.has(token))
+  // The beginning of a word stands alone: `5d` is no day of December.
+  const isWhole = whole || /\d[a-z]|[a-z]\d/.test(text)
+  const isNumber = (token: string) => /^\d+$/.test(token)
+  const month = tokens.find((token) => !isNumber(token))
+  const order = tokens.map((token) => (isNumber(token) ? 'n' : 'm')).join('')
+  if (month === undefined || !/^(?:nmn?|mnn?)$/.test(order)) return undefined
+  const named = namedBy(month, words.months, isWhole)
+  const [a, b] = tokens.filter(isNumber)
+  return named === undefined ? undefined : { month: named, numbers: [a!, b] }
 }

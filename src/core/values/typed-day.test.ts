@@ -41,6 +41,16 @@ test.each([
   ['mon', '2026-12-07'],
   ['Sunday', '2026-12-06'],
   ['th', '2026-12-03'],
+  ['5.', '2026-12-05'],
+  ['12 3', '2027-03-12'],
+  ['2027/3/4', '2027-03-04'],
+  ['4. 3. 2027', '2027-03-04'],
+  ['4 / 3 / 2027', '2027-03-04'],
+  ['5-Dec-2026', '2026-12-05'],
+  ['Dec/05/2026', '2026-12-05'],
+  ['5dec', '2026-12-05'],
+  ['Sat., 5. 12. 2026', '2026-12-05'],
+  ['5.12., Saturday', '2026-12-05'],
 ])('%s means %s', (text, day) => {
   expect(read(text)).toBe(day)
 })
@@ -64,16 +74,37 @@ test.each([
   '5 x',
   'dec 5 jan',
   'mon tue',
+  ...['10:12', '12:30', '5%', '€12', '#5', '+5', '-5', '2,5', '½', '5h', '5d', 'd5'],
+  ...[
+    '1.5/2026',
+    '1-2.5',
+    '3,12,2026',
+    '10:12 dec',
+    '1.5 dec',
+    'dec 1,50',
+    'dec 10-12',
+    '10-12 dec',
+  ],
+  ...[
+    'mon 5',
+    'm 5.12.',
+    'm5',
+    'v1.2',
+    'mon1.2',
+    'dec mon',
+    '(5)',
+    '5.12.2026!',
+    '5.12.2026 10:30',
+  ],
+  `5.12.2026${' '.repeat(40)}x`,
 ])('“%s” means none yet', (text) => {
   expect(read(text)).toBe(undefined)
 })
 
-test('who writes the month first is understood so', () => {
-  expect([read('3/4', true), read('3/4/27', true), read('3/4')]).toEqual([
-    '2027-03-04',
-    '2027-03-04',
-    '2027-04-03',
-  ])
+test('who writes the month first is understood so, but not of dots', () => {
+  const march = ['3/4', '3/4/27', '3 / 4 / 2027', '3-4-2027', '3 4', '4.3.', '4. 3.', '4. 3. 2027']
+  expect(march.map((text) => read(text, true))).toEqual(march.map(() => '2027-03-04'))
+  expect(read('3/4')).toBe('2027-04-03')
 })
 
 test('a cell that was written elsewhere has whole words and dates', () => {
@@ -81,7 +112,21 @@ test('a cell that was written elsewhere has whole words and dates', () => {
   expect(['Dec 5, 2026', '5. december', 'Tomorrow', 'Fri', '4.3.27'].map(pasted)).toEqual([
     ...['2026-12-05', '2026-12-05', '2026-12-01', '2026-12-04', '2027-03-04'],
   ])
-  expect(['12', 'm', 'tom', 'ja 5', ''].map(pasted)).toEqual(Array(5).fill(undefined))
+  const others = [
+    '12',
+    'm',
+    'tom',
+    'ja 5',
+    '',
+    '1.5',
+    '1/2',
+    '12.3.',
+    '5.',
+    '3 4',
+    '12日',
+    'Fri 1.5',
+  ]
+  expect(others.map(pasted)).toEqual(others.map(() => undefined))
 })
 
 test('accents need not be typed', () => {

@@ -19,18 +19,25 @@ export interface DayReading {
  */
 export const typedDay = (text: string, reading: DayReading) => readDay(text, reading, false)
 
-/** The same of a cell that was written elsewhere, whose words and dates are whole. */
-export const pastedDay = (text: string, reading: DayReading) =>
-  /^\s*\d*\s*$/.test(text) ? undefined : readDay(text, reading, true)
+/** The same of a cell that was written elsewhere: its words are whole, and numbers alone have a year. */
+export const pastedDay = (text: string, reading: DayReading) => readDay(text, reading, true)
+
+/** As long as a day can be. */
+const maxLetters = 40
 
 function readDay(text: string, reading: DayReading, whole: boolean): string | undefined {
-  const typed = plainWord(text.slice(0, 40))
+  if (text.trim().length > maxLetters) return undefined
+  const typed = plainWord(text).replace(/\s+/g, ' ')
   if (typed === '') return undefined
-  return (
-    dayByName(typed, reading, whole) ??
-    (/^[\d./-]+$/.test(typed) ? dayInNumbers(typed, reading) : dayInWords(typed, reading, whole))
-  )
+  const named = dayByName(typed, reading, whole) ?? dayOfDate(typed, reading, whole)
+  if (named !== undefined) return named
+  // The day of the week that stands with a date needs not be right. It makes none of a number.
+  const date = typed.replace(reading.words.weekday, '')
+  return date === typed || /^\d+\D?$/.test(date) ? undefined : dayOfDate(date, reading, whole)
 }
+
+const dayOfDate = (text: string, reading: DayReading, whole: boolean) =>
+  dayInNumbers(text, reading, whole) ?? dayInWords(text, reading, whole)
 
 /** A near day, or the next of a day of the week after today. */
 function dayByName(typed: string, { today, names, words }: DayReading, whole: boolean) {
@@ -47,35 +54,30 @@ function dayByName(typed: string, { today, names, words }: DayReading, whole: bo
   return at === undefined ? undefined : all[at]![1]
 }
 
-function dayInNumbers(typed: string, { today, monthFirst }: DayReading) {
-  const [a, b, c, ...more] = typed.replace(/\.$/, '').split(/[./-]/)
-  if (a === undefined || more.length > 0) return undefined
-  const sign = typed.includes('.') ? '.' : '/'
-  if (c !== undefined)
-    return writtenDay(
-      c.length === 2 && a.length < 4 ? [a, b, `20${c}`].join(sign) : typed,
-      monthFirst,
-    )
-  if (b !== undefined)
-    return nextYearly(today, (year) => writtenDay([a, b, year].join(sign), monthFirst))
-  return nextMonthly(today, a)
+/** One to three numbers with the same sign between them, such as `12. 3. 2026`; one may be `12日`. */
+const inNumbers = /^(?:(\d{1,2})日|(\d{1,4})(?: ?([ ./-]) ?(\d{1,2})(?: ?\3 ?(\d{1,4}))?)?\.?)$/
+
+function dayInNumbers(text: string, { today, monthFirst }: DayReading, whole: boolean) {
+  const [, alone, a = alone, between, b, year] = inNumbers.exec(text) ?? []
+  if (a === undefined || (whole && year === undefined)) return undefined
+  if (b === undefined) return nextMonthly(today, a)
+  const sign = between === ' ' ? '/' : between
+  const dayOf = (last: string) => writtenDay([a, b, last].join(sign), monthFirst)
+  if (year === undefined) return nextYearly(today, dayOf)
+  return dayOf(a.length < 4 ? wholeYear(year) : year)
 }
 
-function dayInWords(typed: string, { today, monthFirst, words }: DayReading, whole: boolean) {
-  const date = wordedDate(typed, words, whole)
+function dayInWords(text: string, { today, words }: DayReading, whole: boolean) {
+  const date = wordedDate(text, words, whole)
   if (!date) return undefined
-  const { numbers, month } = date
-  if (month === undefined)
-    return numbers.length === 0
-      ? undefined
-      : dayInNumbers(numbers.join('/'), { today, monthFirst, names: [], words })
-  const [a, b, ...more] = numbers
-  if (a === undefined || more.length > 0) return undefined
-  const dayOf = (year: string, day: string) =>
-    writtenDay(`${year.length === 2 ? `20${year}` : year}-${month + 1}-${day}`)
+  const { month } = date
+  const [a, b] = date.numbers
+  const dayOf = (year: string, day: string) => writtenDay(`${wholeYear(year)}-${month + 1}-${day}`)
   if (b === undefined) return nextYearly(today, (year) => dayOf(year, a))
   return a.length === 4 ? dayOf(a, b) : dayOf(b, a)
 }
+
+const wholeYear = (year: string) => (year.length === 2 ? `20${year}` : year)
 
 /** The first day from today on that a year makes of what is written without one. */
 const nextYearly = (today: string, dayOf: (year: string) => string | undefined) =>

@@ -9,7 +9,15 @@ import { addDays } from '../../core/values/time.ts'
 import { pastedDay, typedDay } from '../../core/values/typed-day.ts'
 import { withTexts } from '../testing/draw.tsx'
 import { dayReading } from './day-reading.ts'
-import { showDate, showDay, showWeekday, showWholeDay, today } from './format.ts'
+import {
+  dateFormat,
+  showDate,
+  showDay,
+  showToday,
+  showWeekday,
+  showWholeDay,
+  today,
+} from './format.ts'
 
 withTexts()
 afterEach(() => {
@@ -31,14 +39,23 @@ const each = languages.flatMap((language) =>
   dateFormats.map((format) => [language, format] as const),
 )
 
+const inYear = (month: 'short' | 'long') => {
+  const show = dateFormat({ day: 'numeric', month, timeZone: 'UTC' })
+  return (day: string) =>
+    day < today() || day >= addDays(today(), 365) ? day : show(Date.parse(day))
+}
+const shown = [showDate, showWholeDay, showToday, inYear('short'), inYear('long')]
+const spaced = (text: string) =>
+  text.replace(/[./-](?=\d)/g, (sign) => (sign === '.' ? '. ' : ` ${sign} `))
+
 test.each(each)(
   'what a list shows of a day is read as that day in %s, as %s',
   (language, format) => {
     const t = inLanguage(language, format)
     const reading = dayReading(t)
-    const days = Array.from({ length: 400 }, (_, n) => addDays(today(), n - 20))
+    const days = Array.from({ length: 80 }, (_, n) => addDays(today(), n < 4 ? n - 2 : n * 5))
     const wrong = days.flatMap((day) =>
-      [showDay(day, t), showDate(day), ...(format === 'auto' ? [showWholeDay(day)] : [])]
+      [showDay(day, t), spaced(showDate(day)), ...shown.map((show) => show(day))]
         .filter((text) => [typedDay, pastedDay].some((read) => read(text, reading) !== day))
         .map((text) => [day, text]),
     )
@@ -75,6 +92,33 @@ test.each<[Language, string, string]>([
   // A Monday.
   const reading = dayReading(inLanguage(language), '2026-11-30')
   expect(typedDay(text, reading) ?? '').toBe(day)
+})
+
+test.each(dateFormats)('月 and 日 say which is which, as %s', (format) => {
+  const reading = dayReading(inLanguage('zh_cn', format), '2026-11-30')
+  const march = [
+    '3月12日',
+    '2027年3月12日',
+    '27年03月12日',
+    '2027年3月12',
+    '3 月 12 日',
+    '三月12日',
+  ]
+  expect(march.map((text) => typedDay(text, reading))).toEqual(march.map(() => '2027-03-12'))
+  expect(pastedDay('3月12日', reading)).toBe('2027-03-12')
+  const others = ['12日', '12月', '2027年', '13月1日', '112月3日', '周六5', '5号']
+  expect(others.map((text) => typedDay(text, reading))).toEqual(['2026-12-12', ...Array(6)])
+})
+
+test.each<[Language, string]>([
+  ['es', 'v1.2'],
+  ['es', 'v 1.2'],
+  ['alb', '5h'],
+  ['alb', '5m'],
+  ['es', 'mar 5:30'],
+])('in %s “%s” is no day', (language, text) => {
+  const reading = dayReading(inLanguage(language), '2026-11-30')
+  expect([typedDay, pastedDay].map((read) => read(text, reading))).toEqual([undefined, undefined])
 })
 
 test.each(languages)(

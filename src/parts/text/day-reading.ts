@@ -17,7 +17,8 @@ const monthFormats = [
 const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
 const days = Array.from({ length: 7 }, (_, day) => day)
 
-const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]*\.?/gu) ?? []
+/** The words of a text; `12月` is one, the name of a month. */
+const wordsIn = (text: string): string[] => text.match(/\d{1,2}月|\p{L}[\p{L}\p{M}]*\.?/gu) ?? []
 
 /** The words of dates in the language in use, taken from dates that it writes. */
 const wordsOf = memoize((_tag: string) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { wordsOfDays } from '../../values/day-words.ts'
 import { folded } from '../../values/text.ts'
+import { pastedDay } from '../../values/typed-day.ts'
 import { writtenDay } from '../../values/written-day.ts'
 import { meanings, type PastedColumn, type PasteNames, pastedTasks } from './pasted.ts'
 import type { NamedColumn } from './pasted-fields.ts'
@@ -272,6 +274,25 @@ test('days are read as a spreadsheet of the reader writes them', () => {
   expect(due(false)).toEqual(['2026-12-01', '2026-04-03', undefined])
   expect(due(true)).toEqual(['2026-12-01', '2026-03-04', undefined])
   expect(pastedTasks(rows, names, 64).unknown).toEqual(['soon'])
+})
+
+test('without headings only dates are days, and under one what is none is named', () => {
+  const words = wordsOfDays({ months: [['mar']], weekdays: [['sun']], between: [] })
+  const near = [['today', '2026-11-30']] as const
+  const reading = { today: '2026-11-30', monthFirst: false, names: near, words }
+  const days = { ...names, dayOf: (text: string) => pastedDay(text, reading) }
+  const due = (...cells: string[]) =>
+    pastedTasks(cells.map((cell) => `Paint\t${cell}`).join('\n'), days, 64)
+  const numbers = ['1.5', '2,5', '10%', '€12', '10:12', '#5', '5.', '+5', '1/2', '12']
+  for (const cell of [...numbers, 'Sun', 'Sun 5', 'today'])
+    expect(due(cell, cell), cell).toMatchObject({ tasks: [{ name: 'Paint' }, {}], ignored: [cell] })
+  expect(due('1.5', '2.5').tasks).toEqual([{ name: 'Paint' }, { name: 'Paint' }])
+  expect(due('4.3.2027', 'Mar 4').tasks[0]).toMatchObject({ end_date: '2027-03-04' })
+  const headed = ['Task\tDue date', ...numbers.map((cell) => `Paint\t${cell}`), 'Sand\tSun']
+  expect(pastedTasks(headed.join('\n'), days, 64)).toMatchObject({
+    tasks: [...numbers.map(() => ({ name: 'Paint' })), { name: 'Sand', end_date: '2026-12-06' }],
+    unknown: numbers,
+  })
 })
 
 test('a name that two people share means neither of them, and one that is written twice is one', () => {

@@ -175,8 +175,9 @@ function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn 
 
 /** Whether a cell says what a column without a heading has. */
 function isOf(column: PastedColumn, cell: string, names: PasteNames): boolean {
+  // A word that means a day, such as one of the week, may be any word there.
   if (column === 'start' || column === 'due')
-    return pastedFields[column].read(cell, names) !== undefined
+    return /\d/.test(cell) && pastedFields[column].read(cell, names) !== undefined
   if (column === 'name' || typeof column === 'object' || !isNamed(column)) return false
   return partsOf(column, cell).every((part) => names.idOf(column, part) !== undefined)
 }
