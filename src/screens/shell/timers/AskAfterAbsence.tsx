@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { act, taskPlaces, workspace } from '../../../client/engine/workspace.ts'
 import { serverTime } from '../../../client/requests/server-clock.ts'
 import {
   type Absence,
-  askedAbsence,
+  absencesOf,
+  noteAnswered,
   noteAsked,
-  watchAsked,
-  watchForAbsence,
+  watchAbsences,
 } from '../../../client/timers/absence.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { iso } from '../../../core/values/time.ts'
@@ -14,35 +14,36 @@ import { AbsenceDialog } from './AbsenceDialog.tsx'
 import type { RunningTimer } from './use-running-timers.ts'
 
 /**
- * Notices that nobody was there while timers ran, and asks what becomes of that time, of all of them
+ * Asks what becomes of the time in which nobody was there while timers ran, of all those of a team
  * at once. All windows of a browser ask the same, also after they are loaded again, until it is
  * answered in one.
  */
 export function AskAfterAbsence({ timers }: { timers: readonly RunningTimer[] }) {
-  const [userId] = useState(() => workspace().user.id)
-  const [absence, setAbsence] = useState(() => askedAbsence(userId))
-  const ran = timers.filter((timer) => absence && ranAllThrough(timer, absence))
-  function ask(next: Absence | undefined) {
-    noteAsked(userId, next)
-    setAbsence(next)
-  }
-  // One that is asked about and not yet answered goes on; one without a timer is over.
-  const note = useEffectEvent((next: Absence) =>
-    ask(absence && ran.length > 0 ? { ...next, from: absence.from } : next),
-  )
-  useEffect(() => watchForAbsence((next) => note(next)), [])
-  useEffect(() => watchAsked(userId, () => setAbsence(askedAbsence(userId))), [userId])
-  if (!absence || ran.length === 0) return null
-  const [from, to] = [serverTime(absence.from), serverTime(absence.to)]
+  const [absentee] = useState(() => {
+    const { id, team_id } = workspace().user
+    return { userId: id, teamId: team_id }
+  })
+  const absences = useSyncExternalStore(watchAbsences, () => JSON.stringify(absencesOf(absentee)))
+  const [question] = (JSON.parse(absences) as Absence[])
+    .map((absence) => ({ absence, ran: timers.filter((timer) => ranAllThrough(timer, absence)) }))
+    .filter(({ ran }) => ran.length > 0)
+  const { from: since, to: until } = question?.absence ?? {}
+  useEffect(() => {
+    if (since !== undefined && until !== undefined) noteAsked(absentee, { from: since, to: until })
+  }, [absentee, since, until])
+  if (!question) return null
+  const { absence, ran } = question
+  const answered = () => noteAnswered(absentee, absence)
   function discard(go_on: boolean) {
-    ask(undefined)
+    const [from, to] = [serverTime(absence.from), serverTime(absence.to)]
+    answered()
     for (const { task_id, project_id, start_time } of ran) {
       taskPlaces.set(task_id, project_id)
       const since = Math.max(from, Date.parse(start_time))
       void act('discardIdleTime', { id: task_id, from: iso(since), to: iso(to), go_on })
     }
   }
-  return <AbsenceDialog {...{ absence, discard }} timers={ran} keep={() => ask(undefined)} />
+  return <AbsenceDialog {...{ absence, discard }} timers={ran} keep={answered} />
 }
 
 /** The press that started a timer may have come too soon after another sign of use to be noted. */

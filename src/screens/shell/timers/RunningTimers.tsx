@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { noteUse } from '../../../client/timers/absence.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { Code } from '../../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
@@ -10,14 +11,19 @@ const button = new Code(() =>
   ),
 )
 
-/** The running timers of the user. The code for them is loaded once there is one. */
+/**
+ * The running timers of the user. The code for them is loaded once there is one; that somebody is
+ * there is noted also while there is none.
+ */
 export function RunningTimers(props: { isPhone: boolean }) {
+  const { id: userId } = workspace().user
   const runs = useRoom(
-    `user:${workspace().user.id}`,
+    `user:${userId}`,
     ['timer'],
     (reader) => reader.list('timer').length > 0,
     false,
   )
+  useEffect(() => noteUse(userId), [userId])
   const [Button, setButton] = useState(() => button.loaded)
   useEffect(() => {
     // A failure is not shown: the bar works without the button, and the next timer tries again.

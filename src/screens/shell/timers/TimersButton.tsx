@@ -32,7 +32,7 @@ export function TimersButton({ isPhone }: { isPhone: boolean }) {
   if (!newest) return null
   return (
     <>
-      {/* One answer is for all of them. */}
+      {/* One answer is for all of them, so all are known before. */}
       {!waiting && <AskAfterAbsence timers={timers} />}
       <PickPopover
         label={t('title')}

@@ -7,6 +7,7 @@ import { outbox } from '../../../client/engine/outbox/state.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
+import { absencesOf } from '../../../client/timers/absence.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -329,8 +330,9 @@ test('several timers are asked about at once, each from its own start, and one w
   const late = timer(here, '2026-03-04T09:15:04.000Z')
   await loadOwn({ timer: [onThere, late] })
   const ask = async () => within(await screen.findByRole('alertdialog'))
-  const told = () => act(() => window.dispatchEvent(new StorageEvent('storage', { key: asked })))
-  const asked = `absence.${workspace().user.id}`
+  const told = () => act(() => window.dispatchEvent(new StorageEvent('storage')))
+  const { id, team_id } = workspace().user
+  const asked = `absence.${id}.${team_id}`
   const { unmount } = open()
   const dialog = await ask()
   dialog.getByText(/while 2 timers were running/)
@@ -340,17 +342,63 @@ test('several timers are asked about at once, each from its own start, and one w
   unmount()
   open()
   await ask()
-  // Another one has the answer; then it asks about something else.
-  localStorage.removeItem(asked)
+  // Another one has the answer; then it is taken back.
+  const { to: back } = JSON.parse(question)
+  localStorage.setItem(asked, JSON.stringify({ from: back, to: back }))
   told()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   localStorage.setItem(asked, question)
   told()
   fireEvent.click((await ask()).getByText('Discard it and go on'))
-  expect(localStorage.getItem(asked)).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   const to = '2026-03-04T10:00:00.000Z'
   expect(given).toEqual([
     ['discardIdleTime', { id: here, from: late.start_time, to, go_on: true }],
     ['discardIdleTime', { id: there, from: '2026-03-04T09:15:00.000Z', to, go_on: true }],
   ])
+})
+
+/** Somebody uses the page at a time. */
+const usedAt = (time: string) => {
+  vi.mocked(Date.now).mockReturnValue(Date.parse(`2026-03-04T${time}Z`))
+  fireEvent.pointerMove(document.body)
+}
+
+test.each([
+  ['none runs', []],
+  ['one of another team runs', [onElsewhere]],
+])('who works on while %s was not away, when a timer is there again', async (_, meanwhile) => {
+  onTestFinished(() => localStorage.clear())
+  await loadOwn({ timer: [onThere] })
+  open()
+  await show('1 running timer')
+  await tell(gone(onThere), ...meanwhile.map(put))
+  await waitFor(() => expect(queryButton()).toBeNull())
+  for (const time of ['10:20:00', '10:40:00', '10:49:00']) usedAt(time)
+  await tell(put(onThere))
+  await show('1 running timer')
+  usedAt('10:50:00')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  // Who is away after that is asked.
+  usedAt('11:25:00')
+  await screen.findByText(/for 35m/)
+})
+
+test('a question without an answer is asked once more with a later absence, and one of another team stays', async () => {
+  wasAway()
+  await loadOwn({ timer: [onThere] })
+  const { unmount } = open()
+  await screen.findByText(/for 45m/)
+  // The next absence ends as the page is loaded again.
+  unmount()
+  vi.mocked(Date.now).mockReturnValue(Date.parse('2026-03-04T10:55:00Z'))
+  open()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText(/for 1h 40m/)
+  fireEvent.click(dialog.getByText('Keep the time'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const { id: userId, team_id: teamId } = workspace().user
+  expect(absencesOf({ userId, teamId })).toEqual([])
+  const [from, to] = ['2026-03-04T10:00:00Z', '2026-03-04T10:55:00Z'].map(Date.parse)
+  expect(absencesOf({ userId, teamId: idOf('other team') })).toEqual([{ from, to }])
 })

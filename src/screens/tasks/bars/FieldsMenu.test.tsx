@@ -92,13 +92,14 @@ test('who hides fields for everybody is told so, with a way back; what is shown 
   expect(alerts.shown.filter(({ text }) => /Labels|Reporter/.test(text))).toEqual([])
 })
 
-test('fields of the project that are gone keep nobody from hiding more', async () => {
+test('fields of the project that are gone are no choice of one’s own, and keep nobody from hiding more', async () => {
   const user_id = workspace().user.id
   const own = { id: columnLayoutId(user_id, project), user_id, project_id: project }
   const hidden = Array.from({ length: limits.laidColumns }, (_, n) => customKey(idOf(`gone ${n}`)))
   await loadOwn({ column_layout: [{ ...own, ...noLayout, hidden: [...hidden] } as never] })
   await opened('Just for me')
   expect(checked('menuitemcheckbox')).toContain('Due date')
+  expect(screen.queryByRole('menuitem', { name: 'As the project shows them' })).toBeNull()
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Due date' }))
   await waitFor(() => expect(checked('menuitemcheckbox')).not.toContain('Due date'))
   expect(workspace().replica.find('column_layout', own.id)!.hidden).toEqual(['DUE_DATE'])

@@ -19,7 +19,7 @@ interface SeenFields {
 export function useSeenFields(projectId: string, by: SeenBy): SeenFields {
   const columns = useColumns(projectId)
   const custom = useCustomColumns(projectId)
-  const { layout, lay } = useColumnLayout(projectId)
+  const { layout, lay } = useColumnLayout(projectId, custom)
   const all = new Map<LaidColumn, boolean>([
     ...columns.map(({ key, pinned }) => [key as FieldKey, pinned] as const),
     ...custom.map(({ id, is_visible }) => [customKey(id), is_visible] as const),

@@ -35,7 +35,7 @@ export interface LaidOut {
 
 /** The columns of a project's list as its reader has laid them out, whatever the screen shows. */
 export function useLaidColumns(projectId: string, columns: Columns, custom: Custom): LaidOut {
-  const { layout, lay } = useColumnLayout(projectId)
+  const { layout, lay } = useColumnLayout(projectId, custom)
   return useMemo(() => {
     const { all, shown } = placesOf(columns, custom)
     const inOrder = laidOut(all, layout).filter((column) =>
@@ -53,21 +53,29 @@ export function useLaidColumns(projectId: string, columns: Columns, custom: Cust
   }, [columns, custom, layout, lay])
 }
 
-/** How the reader has laid out the list of a project, and how to lay it out otherwise. */
-export function useColumnLayout(projectId: string) {
+/**
+ * How the reader has laid out the list of a project, and how to lay it out otherwise. Custom columns
+ * that are gone do not count; those that are there now do, also where the list of a past day is shown.
+ */
+export function useColumnLayout(projectId: string, custom: Custom) {
   const { id: userId } = workspace().user
-  const layout =
+  const kept =
     useRoom(
       `user:${userId}`,
       ['column_layout'],
       (reader) => layoutOf(reader, userId, projectId),
       undefined,
     ) ?? noLayout
+  const layout = useMemo(() => {
+    const now = workspace().replica.reader(`project:${projectId}`)
+    return now ? withoutGone(kept, [...custom, ...now.list('custom_column')]) : kept
+  }, [kept, custom, projectId])
   const lay = useCallback(
-    (wanted: ColumnLayout) => {
-      const custom = workspace().replica.reader(`project:${projectId}`)!.list('custom_column')
-      return act('layOutColumns', { id: projectId, ...withoutGone(wanted, custom) })
-    },
+    ({ order, pinned, shown, hidden }: ColumnLayout) =>
+      act('layOutColumns', {
+        id: projectId,
+        ...{ order: [...order], pinned: [...pinned], shown: [...shown], hidden: [...hidden] },
+      }),
     [projectId],
   )
   return { layout, lay }
