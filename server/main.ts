@@ -13,7 +13,6 @@ import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/index.ts'
 import { simulatedClock } from './simulated-clock.ts'
 import { attachLive } from './socket/attach.ts'
-import { tidyAfterStart } from './tidy.ts'
 
 /** A server that listens. */
 export interface Running {
@@ -105,7 +104,6 @@ export async function serve(env = process.env, at?: string): Promise<Running> {
     config,
     ...(at === undefined ? {} : { now: simulatedClock(at, config) }),
   })
-  tidyAfterStart()
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

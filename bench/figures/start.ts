@@ -5,8 +5,7 @@ import { launch, memoryMb, runToEnd } from '../processes.ts'
 import { copyOf, serveArguments, serverEnvironment } from '../server.ts'
 
 const starts = 3
-/** The server tidies up once, some seconds after its start. */
-const idleMs = 10_000
+const idleMs = 3_000
 
 /** Starting the built server on the world, and what it takes while no request comes. */
 export const start: Family = {
