@@ -402,3 +402,19 @@ test('a question without an answer is asked once more with a later absence, and 
   const [from, to] = ['2026-03-04T10:00:00Z', '2026-03-04T10:55:00Z'].map(Date.parse)
   expect(absencesOf({ userId, teamId: idOf('other team') })).toEqual([{ from, to }])
 })
+
+test('nothing is asked before all timers are known, so that an answer misses none', async () => {
+  wasAway()
+  await loadOwn({ timer: [onThere, timer(here, '2026-03-04T09:10:00.000Z')] })
+  const send = caller.send!
+  let tellNames = () => {}
+  const told = new Promise<void>((resolve) => {
+    tellNames = resolve
+  })
+  caller.send = (...sent) => told.then(() => send(...sent))
+  open()
+  await show('1 running timer')
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+  tellNames()
+  await screen.findByText(/while 2 timers were running/)
+})
