@@ -12,7 +12,8 @@ export interface PickOption {
 
 /**
  * A list that edits a cell of a grid, where what is typed sets or adds and never takes away what is
- * there: Tab takes what the text finds as well, and goes on.
+ * there: Tab takes what the text finds as well, unless something was taken since it was typed, and goes
+ * on. It makes nothing new.
  */
 export interface CellPicking {
   /** The cell was typed on. In a list that was opened otherwise Enter does what a click does. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import i18next from 'i18next'
+import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setTheme } from '../../client/session/theme.ts'
 import { idOf, todo } from '../../core/tasks/testing.ts'
@@ -334,6 +335,47 @@ test.each([true, false])(
     expect(picked).toEqual(['g'])
   },
 )
+
+/** A cell of two people, both of them chosen at first. */
+function Cell({ isTyped }: { isTyped: boolean }) {
+  const [selected, setSelected] = useState(['Ada', 'Grace'])
+  const take = (id: string) => {
+    onPick(id)
+    setSelected((ids) => toggled(ids, id))
+  }
+  const both = ['Ada', 'Grace'].map((label) => ({ id: label, label }))
+  return (
+    <PickList label="People" options={both} onPick={take} {...{ selected, cell: { isTyped } }} />
+  )
+}
+
+test.each([
+  ['Enter', false],
+  ['a click', false],
+  ['a click', true],
+])('Tab puts nothing back that %s took away (typed on: %s)', (by, isTyped) => {
+  draw(<Cell isTyped={isTyped} />)
+  type('ada')
+  if (by === 'Enter') press('Enter')
+  else fireEvent.click(screen.getByRole('option', { name: 'Ada' }))
+  expect(press('Tab')).toBe(true)
+  expect(picked).toEqual(['Ada'])
+  // Another text is taken again.
+  type('ad')
+  expect(press('Tab')).toBe(true)
+  expect(picked).toEqual(['Ada', 'Ada'])
+})
+
+test('Tab makes no label of a text that finds none, but Enter does', () => {
+  const made: string[] = []
+  const onCreate = (name: string) => made.push(name)
+  draw(<LabelPicker selected={[]} {...{ onPick, onCreate }} cell={{ isTyped: true }} />)
+  type('zo')
+  expect(press('Tab')).toBe(false)
+  expect(made).toEqual([])
+  press('Enter')
+  expect(made).toEqual(['zo'])
+})
 
 test('Tab in a list elsewhere takes nothing', () => {
   draw(<StatusPicker projectId={project} selected={[]} onPick={onPick} />)

@@ -83,9 +83,12 @@ export function usePicking({
   const active = places.indexOf(isMade ? (exact(text)?.id ?? '') : (activeId ?? ''))
   const [lastActive, setLastActive] = useState(0)
   if (active >= 0 && active !== lastActive) setLastActive(active)
+  /** Whether something was taken since the text was typed: then the text has done its work. */
+  const [isTaken, setTaken] = useState(false)
 
   function search(value: string) {
     setText(value)
+    setTaken(false)
     setRoom(listedAtOnce)
     setActiveId(placesIn(listed(matching(options, value), listedAtOnce), value)[0])
   }
@@ -98,7 +101,9 @@ export function usePicking({
   function take(n: number) {
     const option = found[n]
     if (option) {
-      if (!option.disabled) onPick(option.id)
+      if (option.disabled) return
+      setTaken(true)
+      onPick(option.id)
     } else if (places[n] === creating) {
       onCreate?.(text.trim())
       search('')
@@ -134,9 +139,9 @@ export function usePicking({
       else take(active)
       // What is typed next takes its place.
       event.currentTarget.select()
-    } else if (event.key === 'Tab' && cell && isFound) {
-      // A text that finds nothing is not left behind.
-      if (active < 0 || found[active]?.disabled) event.preventDefault()
+    } else if (event.key === 'Tab' && cell && isFound && !isTaken) {
+      // A text that finds nothing is not left behind; Enter alone makes something of it.
+      if (!found[active] || found[active].disabled) event.preventDefault()
       else add()
     }
   }
