@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 interface RowDrop {
   id: string
+  /** All that it says of itself. */
+  data: Readonly<Record<string | symbol, unknown>>
   /** What it was dropped on, and at which side of it. */
   other: string
   side: 'before' | 'after'
@@ -21,6 +23,7 @@ export function useRowDrops(kind: string, onDrop: (drop: RowDrop) => void) {
           if (!target) return
           drop({
             id: source.data.id as string,
+            data: source.data,
             other: target.data.id as string,
             side: extractClosestEdge(target.data) === 'top' ? 'before' : 'after',
           })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { useRowDrops } from '../../../parts/drag/use-row-drops.ts'
 import { announce } from '../../../parts/page/announce.ts'
+import { droppedTasks } from './dragged-tasks.ts'
 import { dropBelow } from './drop-below.ts'
 
 /**
@@ -11,14 +12,17 @@ import { dropBelow } from './drop-below.ts'
 export function useSubtaskOrder(parent: string, order: readonly string[], kind: string) {
   const { t } = useTranslation('tasks')
   function put(id: string, at: number) {
-    if (at < 0 || at >= order.length) return
+    if (at < 0 || at >= order.length || !order.includes(id)) return
     const moving = dropBelow({ ids: [id], parent, shown: order, at })
     const name = workspace().replica.find('task', id)?.name || t('untitled')
     if (moving) announce(t('placedAt', { name, at: at + 1, of: order.length }))
   }
-  useRowDrops(kind, ({ id, other, side }) => {
+  useRowDrops(kind, ({ data, other, side }) => {
+    const [id] = droppedTasks(data)
     const others = order.filter((each) => each !== id)
-    put(id, others.indexOf(other) + (side === 'after' ? 1 : 0))
+    const at = others.indexOf(other)
+    // What it was dropped on may be gone as well.
+    if (id && at >= 0) put(id, at + (side === 'after' ? 1 : 0))
   })
   return put
 }

@@ -8,6 +8,7 @@ import { DropEdge } from '../../../parts/drag/DropEdge.tsx'
 import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
+import { noteNames } from '../drag/dragged-tasks.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -61,6 +62,7 @@ export function SubtaskLine({ id, parent, move }: SubtaskLineProps) {
     element: line,
     handle,
     data: { kind: subtaskKind(parent), id },
+    note: noteNames,
     disabled: !task || !move,
   })
   if (!task) return null

@@ -8,6 +8,7 @@ import { useDragRow } from '../../../../parts/drag/use-drag-row.ts'
 import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
 import { AvatarStack } from '../../../../parts/people/AvatarStack.tsx'
 import { showDay } from '../../../../parts/text/format.ts'
+import { noteNames } from '../../drag/dragged-tasks.ts'
 import { useTaskContext } from '../../task-context.ts'
 import { isOverdue, isTaskDone } from '../../task-state.ts'
 import { useCardStyles } from './card-styles.ts'
@@ -31,7 +32,7 @@ export function CardSubtask({ id, kind, tabIndex, move }: CardSubtaskProps) {
   const line = useRef<HTMLLIElement>(null)
   const task = useRow('task', id)
   const { edge, dragging } = useDragRow({
-    ...{ element: line, data: { kind, id } },
+    ...{ element: line, data: { kind, id }, note: noteNames },
     disabled: !task || !move,
   })
   if (!task) return null
