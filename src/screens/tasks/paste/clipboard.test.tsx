@@ -11,7 +11,12 @@ import { fieldKeys } from '../../../core/tasks/fields/fields.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import {
+  elsewhere,
+  loadTasks,
+  openWorkspaceForTest,
+  project,
+} from '../../../parts/testing/world.ts'
 import { customCells } from '../codes.ts'
 import { drawTaskList } from '../list/testing.tsx'
 
@@ -28,7 +33,11 @@ beforeAll(() =>
 )
 
 const at = '2026-03-04T09:00:00.000Z'
-const custom = (name: string, field_type: 'number' | 'checkbox' | 'formula', n: number) => ({
+const custom = (
+  name: string,
+  field_type: 'number' | 'checkbox' | 'formula' | 'text' | 'people',
+  n: number,
+) => ({
   ...{ id: idOf(name), project_id: project, key: name, name, field_type, number_type: null },
   ...{ decimals: null, label: null, label_position: null, preview_value: null, options: [] },
   ...{ formula: null, width: 120, is_visible: true, sort_order: n, created_at: at, updated_at: at },
@@ -55,7 +64,7 @@ async function open(tasks: readonly Row<'task'>[] = [taskRow(1)]) {
     })),
     custom_column: [
       ...[custom('Cost', 'number', 1), custom('Safe', 'checkbox', 2)],
-      custom('Sum', 'formula', 3),
+      ...[custom('Sum', 'formula', 3), custom('Note', 'text', 4), custom('Crew', 'people', 5)],
     ],
   })
   view = new TaskView(project, 'list')
@@ -162,16 +171,47 @@ test.each([
     'x'.repeat(90),
     `Due date: “${'x'.repeat(60)}…” is unknown or ambiguous here, so nothing was changed`,
   ],
-  ['Cost', 'much', 'Cost: “much” is unknown or ambiguous here, so nothing was changed'],
+  ['ASSIGNEES', ',', 'Assignees: “,” is unknown or ambiguous here, so nothing was changed'],
+  ['LABELS', ', ,', 'Labels: “, ,” is unknown or ambiguous here, so nothing was changed'],
+  ['Crew', ',', 'Crew: “,” is unknown or ambiguous here, so nothing was changed'],
+  ['Cost', 'much', `Cost: Please enter a number, such as 1,234.5.`],
+  ['Cost', '9'.repeat(30), expect.stringMatching(/^Cost: Please enter a number below/)],
+  ['Note', 'x'.repeat(6_000), `Note: At most 500 characters`],
+  ['START_DATE', '2026-03-09', 'Start date: Not after Fri, Mar 6, 2026'],
+  ['DUE_DATE', '2026-03-01', 'Due date: Not before Mon, Mar 2, 2026'],
   ['Sum', '5', 'Sum cannot be changed here'],
   ['KEY', 'MB-7', 'Key cannot be changed here'],
 ])('on a cell of %s “%s” is refused, and why is said', async (column, text, why) => {
-  await open()
+  await open([taskRow(1, { start_date: '2026-03-02', end_date: '2026-03-06' })])
   activate(1, column)
   paste(text)
   await waitFor(() => expect(told()).toEqual([why]))
   expect(given).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a cell that is quoted is pasted without its quotation marks, one that says nothing not at all', async () => {
+  await open()
+  activate(1, 'Note')
+  paste('""')
+  paste('"of ""glass"""\n')
+  await waitFor(() => expect(given).toHaveLength(1))
+  expect(given).toEqual([['setCustomValue', { id, column_key: 'Note', value: 'of "glass"' }]])
+  expect(told()).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of several selected tasks the one with the cell is changed alone, which is said', async () => {
+  await open([taskRow(1), taskRow(2), taskRow(3)])
+  caller.csrf = 'token'
+  caller.send = async () => Response.json({ done: true, body: {} })
+  view.select([1, 2].map(idOf))
+  activate(1, 'DUE_DATE')
+  paste('2026-03-04')
+  await waitFor(() =>
+    expect(told()).toEqual(['Only “Task 1” was changed, not the other selected tasks']),
+  )
+  expect(given).toEqual([['setTaskDates', { id, end_date: '2026-03-04' }]])
 })
 
 test('on a description it is typed behind what is there', async () => {
@@ -198,17 +238,22 @@ test('several lines, cells of a row, and what is pasted on a name become tasks',
   expect(given).toEqual([])
 })
 
-test('the group that tasks are pasted in is opened, as they would be out of sight', async () => {
+test('the group that the first pasted task is in is opened', async () => {
   await open()
   caller.csrf = 'token'
-  const headers = { 'X-Plumbline-Rooms': `project:${project}=9` }
-  caller.send = async () =>
-    Response.json({ done: true, body: { tasks: [idOf('new')] } }, { headers })
+  caller.send = async () => {
+    await elsewhere({
+      table: 'task',
+      id: idOf('new'),
+      row: taskRow(90, { id: idOf('new'), name: 'Dome', status_id: doing }),
+    })
+    return Response.json({ done: true, body: { tasks: [idOf('new')] } })
+  }
   view.choices.active = `group:${todo}/NAME`
-  view.choices.collapsed = [todo, doing]
-  paste('Dome\nGlass')
-  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 tasks' }))
-  await waitFor(() => expect(view.choices.collapsed).toEqual([doing]))
+  view.choices.collapsed = [doing]
+  paste('Task\tStatus\nDome\tDoing')
+  fireEvent.click(await screen.findByRole('button', { name: 'Add task' }))
+  await waitFor(() => expect(view.choices.collapsed).toEqual([]))
 })
 
 test('a single task that is pasted is told as added', async () => {

@@ -1,20 +1,23 @@
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
-import { type PastedColumn, pastedCell } from '../../../core/tasks/list/pasted.ts'
+import type { Row } from '../../../core/model.ts'
+import { pastedCell } from '../../../core/tasks/list/pasted.ts'
 import {
   type FieldColumn,
   fieldColumns,
   type PastedFields,
   pastedFields,
 } from '../../../core/tasks/list/pasted-fields.ts'
-import { cut } from '../../../core/values/text.ts'
+import { fromText } from '../../../core/values/tsv.ts'
 import type { ListColumn } from '../list/active-cell.ts'
 import { typeThere } from '../list/type-to-edit.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { type CopiedColumn, copiedColumns } from './copied-rows.ts'
+import { columnFault, dayFault } from './cell-fault.ts'
+import { shortened } from './cell-text.ts'
+import { copiedColumns } from './copied-rows.ts'
 import { pasteNames } from './paste-names.ts'
 
 /** A cell that something is pasted into. */
@@ -25,59 +28,60 @@ interface PastedInto {
   cell: HTMLElement
 }
 
-/** How much of a text that is not understood is said again. */
-const maxLetters = 60
-
 /**
  * Gives a task what a text says in one of its cells, as that is read in a pasted table; what is not
- * understood is said, and changes nothing. What is only part of such a cell, or is not read in
- * tables, is typed into its editor.
+ * understood, or what the editor refuses, is said, and changes nothing. What is only part of such a
+ * cell, or is not read in tables, is typed into its editor.
  */
-export function pasteCell(text: string, into: PastedInto) {
+export async function pasteCell(text: string, into: PastedInto) {
   const { context, column, line, cell } = into
   const { t, project } = context
   const [shown] = copiedColumns([column], context)
   const read = readColumn(into)
   if (!shown) return
+  const field = shown.heading
   if (!read) {
-    if (cell.dataset.typing === undefined)
-      alert('warning', t('cellFixed', { field: shown.heading }))
-    else typeThere(text, { context, line, column, cell: () => cell })
+    if (cell.dataset.typing === undefined) alert('warning', t('cellFixed', { field }))
+    else typeThere(fromText(text), { context, line, column, cell: () => cell })
     return
   }
-  const { given, unknown } = pastedCell(read, text, pasteNames(project.id, t))
-  if (unknown.length > 0) return tellUnknown(unknown, shown, context)
-  if (typeof read === 'object')
-    void act('setCustomValue', {
-      id: line.id,
-      column_key: read.custom,
-      value: given.custom_column_values?.[read.custom] ?? null,
-    })
-  else void setting[read](line.id, given)
+  const task = workspace().replica.find('task', line.id)
+  const { given, unknown } = pastedCell(
+    typeof read === 'object' ? { custom: read.key } : read,
+    text,
+    pasteNames(project.id, t),
+  )
+  const why =
+    typeof read === 'object' ? await columnFault(read, fromText(text)) : dayFault(task, given)
+  if (why !== undefined) return alert('warning', t('cellRefused', { field, why }))
+  const notRead = saysNobody(given) ? [text] : unknown
+  if (notRead.length > 0)
+    return alert('warning', t('cellNotRead', { field, text: shortened(notRead.join(', ')) }))
+  const done = await (typeof read === 'object'
+    ? act('setCustomValue', {
+        id: line.id,
+        column_key: read.key,
+        value: given.custom_column_values?.[read.key] ?? null,
+      })
+    : setting[read](line.id, given))
+  const { selected } = context.view.choices
+  if (done && selected.length > 1 && selected.includes(line.id))
+    alert('info', t('cellPastedAlone', { name: task?.name || t('untitled') }))
 }
+
+/** Whether a text of several names has none, as a comma alone. */
+const saysNobody = ({ assignees, labels }: PastedFields) =>
+  assignees?.length === 0 || labels?.length === 0
 
 type OwnColumn = Exclude<FieldColumn, 'description'>
 
 /** As what a text is read in a column of a list; undefined where it is not. */
-function readColumn({
-  column,
-  context,
-}: PastedInto): Exclude<PastedColumn, 'name' | 'description'> | undefined {
+function readColumn({ column, context }: PastedInto): OwnColumn | Row<'custom_column'> | undefined {
   const id = columnIdIn(column)
   const custom = context.custom.find((each) => each.id === id)
-  if (custom) return typeOf(custom).stored ? { custom: custom.key } : undefined
+  if (custom) return typeOf(custom).stored ? custom : undefined
   const own = fieldColumns.find((each) => pastedFields[each].key === column)
   return own === 'description' ? undefined : own
-}
-
-function tellUnknown(
-  unknown: readonly string[],
-  { heading }: CopiedColumn,
-  { t }: TaskViewContext,
-) {
-  const said = unknown.join(', ')
-  const text = said.length > maxLetters ? `${cut(said, maxLetters)}…` : said
-  alert('warning', t('cellNotRead', { field: heading, text }))
 }
 
 /** What gives a task the value of a field. */

@@ -66,6 +66,6 @@ const optionsOf = ({ options }: Column) =>
 function several(text: string, known: ReadonlyMap<string, string>): PastedValue {
   const names = namesIn(text, ',')
   const found = names.flatMap((name) => known.get(folded(name)) ?? [])
-  const unknown = names.filter((name) => !known.has(folded(name)))
+  const unknown = names.length > 0 ? names.filter((name) => !known.has(folded(name))) : [text]
   return found.length > 0 ? { value: [...new Set(found)], unknown } : { unknown }
 }

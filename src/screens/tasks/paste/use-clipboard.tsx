@@ -1,19 +1,15 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { report, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { type Line, withId } from '../../../client/tasks/lines.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
-import { cellsIn, htmlTableOf, tsvOf } from '../../../core/values/tsv.ts'
+import { htmlTableOf, tsvOf } from '../../../core/values/tsv.ts'
+import { tasksAbove } from '../drag/is-below.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
 import { type ListColumn, splitCellKey } from '../list/active-cell.ts'
 import type { TaskViewContext } from '../task-context.ts'
+import { cellText, oneCell, shortened } from './cell-text.ts'
 import { copiedIds } from './copied-ids.ts'
 import { copiedColumns, copiedRows } from './copied-rows.ts'
 import { usePastedLines } from './use-pasted-lines.tsx'
@@ -44,24 +40,18 @@ export function useClipboard(
   places: Places,
 ): ListClipboard {
   const { view, project } = context
-  const show = useIntoSight(places)
-  /** The group that what is asked about goes to. */
-  const group = useRef('')
-  const { ask, question } = usePastedLines(null, view, ([first]) => {
-    const { choices } = view
-    choices.collapsed = withId(choices.collapsed, group.current, false)
-    show(first)
-  })
+  const show = useIntoSight(view, places)
+  const { ask, question } = usePastedLines(null, view, ([first]) => first && show(first))
   return {
     onCopy(event) {
       if (isTyped(event.target) || window.getSelection()?.isCollapsed === false) return
       const own = view.choices.selected.length === 0 ? activeCell(context, lines) : undefined
       const copied = own ? cellRows(context, own) : taskRows(context, lines)
       if (!copied) return
-      const { rows, said } = copied
+      const { rows, text, said } = copied
       if (rows.length > 0) {
         event.preventDefault()
-        event.clipboardData.setData('text/plain', tsvOf(rows))
+        event.clipboardData.setData('text/plain', text)
         event.clipboardData.setData('text/html', htmlTableOf(rows, escapeHtml))
       }
       alert(rows.length > 0 ? 'success' : 'info', said)
@@ -75,16 +65,16 @@ export function useClipboard(
       event.preventDefault()
       const own = activeCell(context, lines)
       const cell = own && cellAt(event, view.choices.active!)
-      if (own && cell && isOneCell(text)) {
+      const said = own && cell ? oneCell(text) : undefined
+      if (said === '') return
+      if (own && cell && said !== undefined) {
         const at = places.placeOf(own.line.key)!
         if (!places.isInSight(at)) return places.scrollTo(at)
-        import('./paste-cell.ts').then(
-          ({ pasteCell }) => pasteCell(text.trim(), { context, cell, ...own }),
-          report,
-        )
+        import('./paste-cell.ts')
+          .then(({ pasteCell }) => pasteCell(said, { context, cell, ...own }))
+          .catch(report)
         return
       }
-      group.current = line.group
       ask(text, {
         project_id: project.id,
         ...(line.kind === 'addSubtask'
@@ -96,18 +86,31 @@ export function useClipboard(
   }
 }
 
-/** Returns what brings the line with a key into sight, as soon as there is one. */
-function useIntoSight({ placeOf, isInSight, scrollTo }: Places) {
-  const [wanted, show] = useState<string>()
+/** Returns what brings a task that was just added into sight, and opens what it is in. */
+function useIntoSight(view: TaskView, { placeOf, isInSight, scrollTo }: Places) {
+  const [wanted, want] = useState<string>()
   const at = wanted === undefined ? undefined : placeOf(wanted)
   const bring = useEffectEvent((at: number) => {
     if (!isInSight(at)) scrollTo(at)
-    show(undefined)
+    want(undefined)
   })
   useEffect(() => {
     if (at !== undefined) bring(at)
   }, [at])
-  return show
+  return (id: string) => {
+    // The view shows what is new in the next frame.
+    requestAnimationFrame(() => {
+      const above = tasksAbove(id)
+      const those = [id, ...above]
+      const group = view.shown.value.groups.find(({ tasks }) =>
+        tasks.some((task) => those.includes(task.id)),
+      )
+      if (!group) return
+      view.choices.collapsed = withId(view.choices.collapsed, group.id, false)
+      for (const each of above) view.unfold(each, true)
+      want(id)
+    })
+  }
 }
 
 /** A cell of a task that the keyboard is on, other than its name. */
@@ -136,14 +139,11 @@ function cellAt({ currentTarget }: ClipboardEvent, active: string) {
   return isElsewhere ? null : cell
 }
 
-const isOneCell = (text: string) => {
-  const rows = cellsIn(text.trim())
-  return rows.length === 1 && rows[0]!.length === 1
-}
-
 /** What is copied, none where there is nothing to, and what is said of it. */
 interface Copied {
   rows: string[][]
+  /** The same as a text. */
+  text: string
   said: string
 }
 
@@ -153,8 +153,12 @@ function cellRows(context: TaskViewContext, { line, column }: ActiveCell): Copie
   if (!task || !shown) return undefined
   const text = shown.text(task)
   return text === ''
-    ? { rows: [], said: context.t('cellEmpty') }
-    : { rows: [[text]], said: context.t('cellCopied', { text }) }
+    ? { rows: [], text, said: context.t('cellEmpty') }
+    : {
+        rows: [[text]],
+        text: cellText(text),
+        said: context.t('cellCopied', { text: shortened(text) }),
+      }
 }
 
 function taskRows(context: TaskViewContext, lines: readonly Line[]): Copied | undefined {
@@ -163,7 +167,8 @@ function taskRows(context: TaskViewContext, lines: readonly Line[]): Copied | un
   const { selected } = view.choices
   const ids = copiedIds(view, lines, new Set(selected.length > 0 ? selected : [active]))
   if (ids.length === 0) return undefined
-  return { rows: copiedRows(ids, context), said: t('rowsCopied', { count: ids.length }) }
+  const rows = copiedRows(ids, context)
+  return { rows, text: tsvOf(rows), said: t('rowsCopied', { count: ids.length }) }
 }
 
 const isTyped = (target: EventTarget) =>
