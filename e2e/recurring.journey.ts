@@ -34,6 +34,8 @@ test('a task repeats by a rule, everybody sees it, the next one comes live, and 
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => repeats.isChecked()).toBe(false)
   await repeats.click()
+  await dialog.getByRole('combobox', { name: 'Repeats' }).waitFor()
+  expect(await seen.line(task).getByRole('img', { name: 'This task repeats' }).count()).toBe(0)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await rosa.page.getByRole('button', { name: 'Change how it repeats: Every day' }).waitFor()
   await seen.line(task).getByRole('img', { name: 'This task repeats' }).waitFor()

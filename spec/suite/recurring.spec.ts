@@ -157,6 +157,42 @@ clause(
 
 clause(
   ['B3.65', 'B7.132'],
+  'a task begins to repeat by a rule at once, which one undo takes back; one that repeats gets the rule',
+  async () => {
+    const shop = await connected(server)
+    const { doing, info, make, owner, project_id } = shop
+    const task = await make('Water the plants', { end_date: '2026-03-06' })
+    const weekly = { schedule_type: 'weekly', days_of_week: [0, 5] }
+    const refused = { id: task, on: true, ...weekly, max_occurrences: 0 }
+    await owner.refused(setTaskRecurring, refused, 'max_occurrences_range', 'max_occurrences')
+    expect((await info(task)).schedule_id).toBeNull()
+    const input = { id: task, on: true, ...weekly }
+    const { body, undo } = await give(owner, setTaskRecurring, input, project_id)
+    expect(body).toEqual({ task_id: task, id: expect.any(String), schedule_type: 'weekly' })
+    const scheduleId = (await info(task)).schedule_id!
+    expect(await owner.do(getSchedule, { scheduleId })).toMatchObject({
+      ...weekly,
+      occurrence_count: 0,
+      is_active: true,
+    })
+    const status = {
+      ...{ schedule_type: 'every_x_days', interval_days: 3 },
+      ...{ recurring_mode: 'change_status', target_status_id: doing },
+    }
+    const foreign = { ...status, target_status_id: randomUUID() }
+    await owner.refused(setTaskRecurring, { id: task, on: true, ...foreign }, 'not_found')
+    const again = await give(owner, setTaskRecurring, { id: task, on: true, ...status }, project_id)
+    expect(again.body).toEqual({ task_id: task, id: scheduleId, schedule_type: 'every_x_days' })
+    expect(await owner.do(getSchedule, { scheduleId })).toMatchObject(status)
+    await owner.do(undoCommand, again.undo)
+    expect(await owner.do(getSchedule, { scheduleId })).toMatchObject(weekly)
+    await owner.do(undoCommand, undo)
+    expect((await info(task)).schedule_id).toBeNull()
+  },
+)
+
+clause(
+  ['B3.65', 'B7.132'],
   'a rule out of range is refused in the words of the reference, and changes nothing',
   async () => {
     const { owner, scheduleId } = await repeating()

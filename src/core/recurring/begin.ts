@@ -16,24 +16,37 @@ interface Beginning {
   type?: ScheduleType
 }
 
-/** Sets up a series of which a task is the first. Dates before today are not made up for (decision 104). */
-export async function begin(
-  tx: Tx,
+/** A series of which a task is the first. Dates before today are not made up for (decision 104). */
+export function seriesFrom(
   task: Row<'task'>,
   { id, userId, now, today, type = 'daily' }: Beginning,
-): Promise<Row<'task_schedule'>> {
+): Row<'task_schedule'> {
   const { project_id, end_date } = task
-  const text = await tx.find('task_text', task.id)
   const rule = { ...daily, schedule_type: type, anchor_date: end_date ?? today }
-  const made = await tx.add('task_schedule', {
+  return {
     ...rule,
     ...templateOf(task),
     ...{ id, project_id, occurrence_count: 0, is_active: true },
     ...{ created_by: userId, created_at: iso(now), last_checked_at: null },
     settled_until: end_date === null ? today : lastBefore(rule, end_date, today),
     ...{ skipped_until: null, last_created_task_end_date: null },
-  })
-  if (text) await tx.add('schedule_text', { id, project_id, description: text.description })
+  }
+}
+
+/** Sets up a series of which a task is the first. */
+export async function begin(
+  tx: Tx,
+  task: Row<'task'>,
+  beginning: Beginning,
+): Promise<Row<'task_schedule'>> {
+  const { id, now } = beginning
+  const text = await tx.find('task_text', task.id)
+  const made = await tx.add('task_schedule', seriesFrom(task, beginning))
+  if (text)
+    await tx.add('schedule_text', {
+      ...{ id, project_id: task.project_id },
+      description: text.description,
+    })
   await tx.put('task', { ...task, schedule_id: id, updated_at: iso(now) })
   return made
 }

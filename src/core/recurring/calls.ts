@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { mutation, query } from '../engine/call.ts'
+import { mutation, query, type Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { begin } from './begin.ts'
 import { recurringModes, scheduleTypes, task_schedule } from './rows.ts'
-import { ruleErrors, ruleInput, ruleOf } from './rule.ts'
+import { ruleErrors, ruleInput, ruleOf, type ScheduleRule } from './rule.ts'
 import { datesAhead, goingOn, settledDay, tasksOf, todayOf, withRule } from './series.ts'
 
 const number = z.int().nullable()
@@ -47,9 +48,23 @@ export const getSchedule = query({
   errors: [],
 })
 
+/** Gives a series another rule, by which it goes on after what is there. */
+async function putRule(
+  tx: Tx,
+  before: Row<'task_schedule'>,
+  { rule, today }: { rule: ScheduleRule; today: string },
+): Promise<Row<'task_schedule'>> {
+  if (rule.target_status_id) await tx.get('status', rule.target_status_id)
+  const changed = withRule(before, rule, today)
+  return tx.put(
+    'task_schedule',
+    goingOn(changed, settledDay(changed, await tasksOf(tx, before.id))),
+  )
+}
+
 /**
- * Has a task repeat, each day until a rule is chosen, or no longer: that ends the series for all of
- * its tasks.
+ * Has a task repeat, by a rule if one is given or else each day until one is chosen, or no longer:
+ * that ends the series for all of its tasks.
  */
 export const setTaskRecurring = mutation({
   method: 'PUT',
@@ -57,22 +72,23 @@ export const setTaskRecurring = mutation({
   clause: ['B3.65', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
-  input: z.object({ id, on: z.boolean() }),
+  input: z.object({ id, on: z.boolean(), ...ruleInput }),
   output: z.object({
     task_id: id,
     id: id.nullable(),
     schedule_type: z.enum(scheduleTypes).nullable(),
   }),
-  errors: ['too_many_schedules'],
-  run: async ({ tx, input, actor, now, newId }) => {
+  errors: ['too_many_schedules', ...ruleErrors],
+  run: async ({ tx, input, actor, now, newId, refuse }) => {
     const row = await tx.get('task', input.id)
     const known = row.schedule_id ? await tx.find('task_schedule', row.schedule_id) : undefined
     if (!input.on && known) await tx.remove('task_schedule', known.id)
     if (!input.on) return { task_id: row.id, id: null, schedule_type: null }
     const { user_id: userId } = actor
     const today = await todayOf(tx, userId, now)
-    const { id, schedule_type } =
-      known ?? (await begin(tx, row, { id: newId('schedule'), userId, now, today }))
+    const rule = input.schedule_type ? ruleOf(input, refuse) : undefined
+    const series = known ?? (await begin(tx, row, { id: newId('schedule'), userId, now, today }))
+    const { id, schedule_type } = rule ? await putRule(tx, series, { rule, today }) : series
     return { task_id: row.id, id, schedule_type }
   },
 })
@@ -90,13 +106,7 @@ export const changeSchedule = mutation({
   run: async ({ tx, input, actor, now, refuse }) => {
     const before = await tx.get('task_schedule', input.scheduleId)
     const rule = ruleOf(input, refuse)
-    if (rule.target_status_id) await tx.get('status', rule.target_status_id)
-    const today = await todayOf(tx, actor.user_id, now)
-    const changed = withRule(before, rule, today)
-    await tx.put(
-      'task_schedule',
-      goingOn(changed, settledDay(changed, await tasksOf(tx, before.id))),
-    )
+    await putRule(tx, before, { rule, today: await todayOf(tx, actor.user_id, now) })
     return null
   },
 })

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import type { ScheduleRule } from '../../../core/recurring/rule.ts'
 import { datesAhead, withRule } from '../../../core/recurring/series.ts'
 import { isSame } from '../../../core/values/same.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
@@ -29,20 +29,18 @@ interface RecurringDialogProps {
   schedule: Row<'task_schedule'>
   /** The tasks of the series. */
   tasks: readonly Pick<Row<'task'>, 'end_date'>[]
-  /** Called once the rule is saved. */
+  save: (rule: ScheduleRule) => void
   close: () => void
-  /** Called when it is not to be saved. */
-  cancel: () => void
 }
 
 /** How a task repeats, to be changed as a whole, with the dates that follow from it. */
-export function RecurringDialog({ task, schedule, tasks, close, cancel }: RecurringDialogProps) {
+export function RecurringDialog({ task, schedule, tasks, save, close }: RecurringDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('recurring')
   const form = useId()
   const [opened] = useState(() => draftOf(schedule, task.end_date ?? today()))
   const [draft, setDraft] = useState(opened)
-  const { leave, question } = useStay(!isSame(draft, opened), { close: cancel })
+  const { leave, question } = useStay(!isSame(draft, opened), { close })
   const set = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const [wrong, rule] = useMemo(() => {
     const wrong = wrongFields(draft)
@@ -62,7 +60,7 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
       maxWidth={560}
       actions={
         <>
-          <Button onClick={cancel}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button type="submit" form={form} appearance="primary" disabledFocusable={!rule}>
             {t('save')}
           </Button>
@@ -78,7 +76,7 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
           // Submitted from a portal, it would be the form around it that is.
           event.stopPropagation()
           if (!rule) return
-          void act('changeSchedule', { scheduleId: schedule.id, ...rule })
+          save(rule)
           close()
         }}
       >

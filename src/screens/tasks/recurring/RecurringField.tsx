@@ -1,8 +1,11 @@
 import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { serverNow } from '../../../client/requests/server-clock.ts'
 import type { Row } from '../../../core/model.ts'
+import { seriesFrom } from '../../../core/recurring/begin.ts'
+import type { ScheduleRule } from '../../../core/recurring/rule.ts'
 import { datesAhead } from '../../../core/recurring/series.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { showDay } from '../../../parts/text/format.ts'
@@ -55,18 +58,23 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
   const { t } = useTranslation(['recurring', 'tasks'])
   const { statuses, day } = useTaskContext()
   const { schedule, tasks } = useSeries(task)
-  /** Whether the dialog is open for a rule that the switch has just made, or for an older one. */
-  const [asking, setAsking] = useState<'new' | 'known' | null>(null)
-  async function turn(on: boolean) {
-    const done = act('setTaskRecurring', { id: task.id, on })
-    setAsking(on ? 'new' : null)
-    const reply = await done
-    if (!reply) setAsking(null)
-    return reply
+  /** The schedule that the dialog is open for: the known one, or one that is stored once it is saved. */
+  const [asked, setAsked] = useState<'known' | Row<'task_schedule'> | null>(null)
+  const shown = asked === 'known' ? schedule : asked
+  const ask = () =>
+    setAsked(
+      seriesFrom(task, {
+        ...{ id: task.id, userId: workspace().user.id, now: serverNow(), today: day },
+      }),
+    )
+  function save(rule: ScheduleRule) {
+    if (schedule) void act('changeSchedule', { scheduleId: schedule.id, ...rule })
+    else void act('setTaskRecurring', { id: task.id, on: true, ...rule })
+    setAsked(null)
   }
   /** The rule goes with it, and is there again once that is taken back. */
   async function end() {
-    const reply = await turn(false)
+    const reply = await act('setTaskRecurring', { id: task.id, on: false })
     if (reply) tellDone(t('ended', { name: task.name }), reply.id)
   }
   const nameOf = (id: string | null) => statuses.get(id ?? '')?.name ?? t('firstStatus')
@@ -80,7 +88,7 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
       <Switch
         checked={schedule !== undefined}
         aria-label={t('tasks:repeats')}
-        onChange={(_, { checked }) => void (checked ? turn(true) : end())}
+        onChange={(_, { checked }) => (checked ? ask() : void end())}
       />
       {schedule ? (
         <div className={styles.rule}>
@@ -88,7 +96,7 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
             type="button"
             className={mergeClasses(className, styles.text)}
             aria-label={t('change', { rule: text! })}
-            onClick={() => setAsking('known')}
+            onClick={() => setAsked('known')}
           >
             {text}
           </button>
@@ -110,14 +118,14 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
       ) : (
         <span className={styles.off}>{t('off')}</span>
       )}
-      {asking && schedule && (
+      {shown && (
         <RecurringDialog
-          key={schedule.id}
+          key={shown.id}
           task={task}
-          schedule={schedule}
-          tasks={tasks}
-          close={() => setAsking(null)}
-          cancel={() => (asking === 'new' ? void turn(false) : setAsking(null))}
+          schedule={shown}
+          tasks={asked === 'known' ? tasks : [task]}
+          save={save}
+          close={() => setAsked(null)}
         />
       )}
     </div>
