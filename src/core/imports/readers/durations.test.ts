@@ -36,3 +36,11 @@ test('units of estimates are read as the words that they are, in six languages, 
   for (const text of [...unread, '-5h', '2h (3d)', '2h/3h', 'h', '2 h m', '3 points', '2 stories'])
     expect(minutesOf(text, 'minutes'), text).toBe(undefined)
 })
+
+test('a number behind hours is minutes, as on a clock, and behind other units nothing', () => {
+  const read = { '1h 30': 90, '1h30': 90, '2 hours 5': 125, '1d 3h 05': 665, '2小时30': 150 }
+  for (const [text, minutes] of Object.entries(read))
+    expect(minutesOf(text, 'hours'), text).toBe(minutes)
+  for (const text of ['1h 60', '1h 1.5', '1h 5 5', '1d 4', '30m 30', '5 1h', 'h 30'])
+    expect(minutesOf(text, 'hours'), text).toBe(undefined)
+})

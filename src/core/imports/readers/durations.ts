@@ -40,7 +40,7 @@ const perWord = new Map(
 )
 
 /**
- * The minutes that an estimate says: `2h 30m`, `1w 2d`, `3 Tage`, `1:30` and `1:30:00` (hours first),
+ * The minutes that an estimate says: `2h 30m`, `2h 30`, `1w 2d`, `3 Tage`, `1:30` and `1:30:00` (hours first),
  * or a number of the unit, with the signs of programs unless those of a language are known. Undefined for
  * what says none or can be read in two ways, and for what no task can have.
  */
@@ -71,10 +71,12 @@ function countOf(said: string, signs: NumberSigns): number | undefined {
   return 'fault' in read || read.value === null ? undefined : read.value
 }
 
-/** Numbers and units in turns, and nothing else. */
+/** Numbers and units in turns, and nothing else; behind hours a last number is minutes, as on a clock. */
 function spoken(said: string, signs: NumberSigns): number | undefined {
   const turns = said.replace(/(\p{L})[.,]+/gu, '$1 ')
   const words = turns.match(turn) ?? []
+  const isClock = perWord.get(words.at(-2) ?? '') === perUnit.hours
+  if (isClock && /^[0-5]?\d\s*$/.test(words.at(-1)!)) words.push('m')
   if (words.length === 0 || words.length % 2 !== 0 || turns.replace(turn, '').trim() !== '')
     return undefined
   let sum = 0
