@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   save: { marginTop: '24px' },
 })
 
-interface TypedDayProps extends DayPickerProps {
+export interface TypedDayProps extends DayPickerProps {
   label: string
   /** Leaves the day as it is. */
   done: () => void

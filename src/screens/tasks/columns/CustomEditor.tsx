@@ -8,10 +8,9 @@ import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
+import { DayEntry } from '../../../parts/pickers/DayEntry.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
-import { TypedDay } from '../../../parts/pickers/TypedDay.tsx'
 import type { EditorProps } from '../fields/editor-props.ts'
 import { TextForm } from './TextForm.tsx'
 
@@ -66,8 +65,7 @@ function DayEditor({ column, value, save, done, isTyped }: EditorOfProps) {
       done()
     },
   }
-  const typing = { label: column.name, done }
-  return isTyped ? <TypedDay {...typing} {...picking} /> : <DayPicker {...picking} />
+  return <DayEntry {...{ label: column.name, done, isTyped, ...picking }} />
 }
 
 function PeopleEditor({ value, toggle, isTyped }: EditorOfProps) {

@@ -1,6 +1,5 @@
 import { act } from '../../../client/engine/workspace.ts'
-import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
-import { TypedDay } from '../../../parts/pickers/TypedDay.tsx'
+import { DayEntry } from '../../../parts/pickers/DayEntry.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { useFieldName } from './use-field-name.ts'
 
@@ -9,7 +8,7 @@ interface DayEditorProps extends EditorProps {
 }
 
 /** Chooses a start or due day; the other day bounds it. */
-export function DayEditor({ task, column, done, isTyped }: DayEditorProps) {
+export function DayEditor({ task, column, done, isTyped = false }: DayEditorProps) {
   const fieldName = useFieldName(task.project_id)
   const picking = {
     value: task[column],
@@ -21,5 +20,5 @@ export function DayEditor({ task, column, done, isTyped }: DayEditorProps) {
     },
   }
   const label = fieldName(column === 'end_date' ? 'DUE_DATE' : 'START_DATE')
-  return isTyped ? <TypedDay {...{ label, done, ...picking }} /> : <DayPicker {...picking} />
+  return <DayEntry {...{ label, done, isTyped, ...picking }} />
 }

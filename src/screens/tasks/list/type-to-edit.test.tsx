@@ -24,7 +24,7 @@ beforeAll(() =>
 )
 
 const at = '2026-03-04T09:00:00.000Z'
-const custom = (name: string, field_type: 'text' | 'checkbox', sort_order: number) => ({
+const custom = (name: string, field_type: 'text' | 'checkbox' | 'date', sort_order: number) => ({
   ...{ id: idOf(name), project_id: project, key: name, name, field_type, number_type: null },
   ...{ decimals: null, label: null, label_position: null, preview_value: null, options: [] },
   ...{ formula: null, width: 120, is_visible: true, sort_order, created_at: at, updated_at: at },
@@ -45,7 +45,11 @@ beforeEach(async () => {
     list_column: fieldKeys.map((key, index) => ({
       ...{ id: idOf(`column ${key}`), project_id: project, key, name: key, index, pinned: true },
     })),
-    custom_column: [custom('Site', 'text', 1), custom('Safe', 'checkbox', 2)],
+    custom_column: [
+      custom('Site', 'text', 1),
+      custom('Safe', 'checkbox', 2),
+      custom('Visit', 'date', 3),
+    ],
     custom_value: [
       {
         ...{ id: idOf('value'), project_id: project, task_id: idOf(1) },
@@ -111,6 +115,24 @@ test('what is typed replaces a value, and Escape keeps it', async () => {
   await holds('Due time', '9')
   fireEvent.submit(focused().form!)
   await expect.poll(() => given).toEqual([['setTaskDueTime', { id: idOf(1), due_time: '09:00' }]])
+})
+
+test.each([
+  ['DUE_DATE', 'Due date'],
+  [`custom:${idOf('Visit')}`, 'Visit'],
+])('what is typed on the calendar of %s goes into a field for a day', async (column, label) => {
+  const inCalendar = () => focused().closest('[role=gridcell]:not([data-cell])') !== null
+  await type(column, { key: 'Enter' })
+  await expect.poll(inCalendar).toBe(true)
+  fireEvent.keyDown(focused(), { key: 'd', ctrlKey: true })
+  fireEvent.keyDown(focused(), { key: 'ArrowRight' })
+  expect(inCalendar()).toBe(true)
+  fireEvent.keyDown(focused(), { key: 'D' })
+  await holds(label, 'D')
+  const { value } = focused()
+  fireEvent.change(focused(), { target: { value: `${value}ec 7` } })
+  fireEvent.submit(focused().form!)
+  await expect.poll(() => JSON.stringify(given)).toMatch(/-12-07/)
 })
 
 test.each([
