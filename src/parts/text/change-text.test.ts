@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { outbox } from '../../client/engine/outbox/state.ts'
 import { act } from '../../client/engine/workspace.ts'
+import { contract } from '../../core/contract.ts'
 import { done, idOf, taskRow } from '../../core/tasks/testing.ts'
 import { priorities } from '../../core/workflow/lookups.ts'
 import { withTexts } from '../testing/draw.tsx'
@@ -29,4 +31,14 @@ test('a change says what it is about and what was entered, also when that is gon
   await expect.poll(told).toMatchObject(expected)
   await loadTasks([])
   expect(told()).toMatchObject(expected)
+})
+
+test('every change has a sentence of its own', () => {
+  const others = Object.entries(contract)
+    .filter(([name, { kind }]) => {
+      const has = (options: object) => i18next.exists(`changes:did.${name}`, options)
+      return kind === 'mutation' && !has({}) && !has({ count: 2 })
+    })
+    .map(([name]) => name)
+  expect(others).toEqual([])
 })

@@ -2,14 +2,18 @@
 import type { KeyboardEvent } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import type { CustomKey } from '../../../core/columns/custom-key.ts'
 import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
 import type { LaidOut } from './use-laid-columns.ts'
+
+withTexts()
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
@@ -245,6 +249,13 @@ test('with Alt the arrows up and down move a task in its group, a subtask below 
   activate(second)
   press('Alt+ArrowDown')
   expect(submit).toHaveBeenCalledTimes(2)
+  const told = () => alerts.shown.map(({ kind, text }) => `${kind}: ${text}`)
+  const sorted = (field: string) =>
+    `warning: Sorted by “${field}”: clear the sorting to move tasks.`
+  expect(told()).toEqual([sorted('Task')])
+  view.choices.sorts = [{ key: 'end_date', order: 'asc' }]
+  press('Alt+ArrowUp')
+  expect(told()).toContain(sorted('Due date'))
 })
 
 test('with Alt all selected tasks beside the active one move as a block, by one command', async () => {

@@ -6,6 +6,7 @@ import { dropCards } from '../drag/drop-task.ts'
 import { steppedAlong, steppedPlace } from '../drag/stepped.ts'
 import type { OpenedField, TaskViewContext } from '../task-context.ts'
 import { deletes, downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
+import { tellSorted } from '../tell-sorted.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { clearCell } from './clear-cell.ts'
 import { subtasksIn, topLevelIn } from './group-lines.ts'
@@ -103,12 +104,13 @@ function pressArrow(event: KeyboardEvent, active: Active): boolean {
  */
 function moveTask({ context: { view }, lines, line }: Active, by: number) {
   if (line.kind !== 'task') return
+  if (view.choices.sorts.length > 0) return tellSorted(view)
   const { id, group } = line
   const parent = line.depth > 0 && workspace().replica.find('task', id)?.parent_task_id
   const shown = parent ? subtasksIn(lines, parent) : topLevelIn(lines, group)
   const ids = steppedAlong(shown, id, view.choices.selected)
   const at = steppedPlace(shown, ids, by)
-  if (at === undefined || view.choices.sorts.length > 0) return
+  if (at === undefined) return
   if (parent) void dropBelow({ ids, parent, shown, at })
   else {
     const order = shown.filter((other) => !ids.includes(other))
