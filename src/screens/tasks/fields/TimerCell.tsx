@@ -60,7 +60,7 @@ export function TimerCell({ task, tabIndex = -1, alone, opens }: TimerCellProps)
             styles.spent,
             !timer && spent === '' && mergeClasses('task-hover', styles.faint, styles.hover),
           )}
-          aria-label={t('timeLogOf', { time: spent || showMinutes(0) })}
+          aria-label={spent === '' ? t('timeLog') : t('timeLogOf', { time: spent })}
           title={t('timeLog')}
           onClick={(event) => {
             event.stopPropagation()
