@@ -11,6 +11,7 @@ import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
 import { pinStyle } from './pin-style.ts'
 import { useColumnDrag } from './use-column-drag.ts'
+import { useSorting } from './use-sorting.tsx'
 
 interface HeadCellProps extends Pick<ColumnHandleProps, 'widths' | 'setWidths' | 'tabIndex'> {
   column: LaidColumn
@@ -20,6 +21,7 @@ interface HeadCellProps extends Pick<ColumnHandleProps, 'widths' | 'setWidths' |
 /** The name of a column, by which it is dragged, with its menu and the edge for its width. */
 export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
   const { t, styles, layout, narrow, project, openColumn } = useTaskContext()
+  const { arrow, said } = useSorting(column)
   const head = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
   const edge = useColumnDrag({
@@ -42,6 +44,7 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
       role="columnheader"
       aria-label={name}
       title={name}
+      {...said}
     >
       <span
         ref={grip}
@@ -53,6 +56,7 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
       >
         {name}
       </span>
+      {arrow}
       {!narrow && (
         <span className={mergeClasses('head-handle', styles.headActions)}>
           {mayEdit && (

@@ -8,6 +8,7 @@ import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
 import { HeadCell } from './HeadCell.tsx'
+import { useSorting } from './use-sorting.tsx'
 
 /**
  * The names of the columns, above all lines, with handles for their widths. The keyboard reaches
@@ -16,6 +17,7 @@ import { HeadCell } from './HeadCell.tsx'
 export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>) {
   const { t, styles, layout, custom, project, narrow } = useTaskContext()
   const fieldName = useFieldName(project.id)
+  const { arrow, said } = useSorting('NAME')
   const [focused, setFocused] = useState(false)
   const heads = useRef<HTMLDivElement>(null)
   useMadeColumn(heads, layout.shown)
@@ -37,8 +39,10 @@ export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>)
         className={mergeClasses(styles.headCell, styles.headName)}
         role="columnheader"
         aria-label={t('column_NAME')}
+        {...said}
       >
         <span className={styles.pillText}>{t('column_NAME')}</span>
+        {arrow}
         {!narrow && (
           <ColumnHandle column="NAME" name={t('column_NAME')} tabIndex={tabIndex} {...sizes} />
         )}

@@ -422,3 +422,28 @@ test('the name of a new task is typed while the list scrolls to its line', async
   await waitFor(() => expect(document.activeElement).toBe(field))
   await waitFor(() => expect(field.value).toBe('new one'))
 })
+
+test('the heads of the columns that the list is sorted by show the order; the first says it', async () => {
+  const view = await open([taskRow(1)])
+  const head = (name: string) => screen.getByLabelText(name, { selector: '[role=columnheader]' })
+  const shown = () =>
+    ['Task', 'Status', 'Due date'].map((name) => [
+      head(name).getAttribute('aria-sort'),
+      head(name).querySelectorAll(':scope > svg').length,
+    ])
+  const none = [null, 0]
+  expect(shown()).toEqual([none, none, none])
+  view.choices.sorts = [
+    { key: 'end_date', order: 'desc' },
+    { key: 'status', order: 'asc' },
+  ]
+  await waitFor(() => expect(shown()).toEqual([none, [null, 1], ['descending', 1]]))
+  view.choices.sorts = [{ key: 'name', order: 'asc' }]
+  await waitFor(() => expect(shown()).toEqual([['ascending', 1], none, none]))
+})
+
+test('the time of a task is named as what it opens, and says what is logged if anything is', async () => {
+  await open([taskRow(1), taskRow(2, { total_minutes_spent: 5_400 })])
+  line('Task 1').getByLabelText('Time log')
+  line('Task 2').getByLabelText('Time log: 1h 30m')
+})

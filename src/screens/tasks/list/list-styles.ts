@@ -64,6 +64,13 @@ const useFrameStyles = makeStyles({
     [noHover]: { opacity: 1 },
   },
   headGrip: { cursor: 'grab' },
+  headArrow: {
+    flexShrink: 0,
+    marginInline: tokens.spacingHorizontalXXS,
+    fontSize: tokens.fontSizeBase200,
+    // Where the buttons are over the end of the name at all times, it is before the name.
+    [noHover]: { order: -1 },
+  },
   /** The name is there to be heard; what is seen is short. */
   headShort: {
     display: 'inline-flex',
