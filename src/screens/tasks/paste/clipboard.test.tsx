@@ -150,7 +150,6 @@ test.each([
   ['ESTIMATION', '1h 30m', 'estimateTask', { id, total_minutes: 90 }],
   ['Cost', '1', 'setCustomValue', { id, column_key: 'Cost', value: 1 }],
   ['Safe', 'Checked', 'setCustomValue', { id, column_key: 'Safe', value: true }],
-  ['Safe', 'Not checked', 'setCustomValue', { id, column_key: 'Safe', value: null }],
 ])('on a cell of %s “%s” is put into it', async (column, text, command, input) => {
   await open()
   activate(1, column)
@@ -189,6 +188,23 @@ test.each([
   expect(given).toEqual([])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each([
+  ['STATUS', ' To Do\n'],
+  ['Safe', 'Not checked'],
+  ['KEY', 'MB-1'],
+])(
+  'on a cell of %s that says “%s” already nothing is done that could be undone',
+  async (column, text) => {
+    await open()
+    activate(1, column)
+    paste(text)
+    activate(1, 'DUE_TIME')
+    paste('9:30')
+    await waitFor(() => expect(given).toEqual([['setTaskDueTime', { id, due_time: '09:30' }]]))
+    expect(told()).toEqual([])
+  },
+)
 
 test('a cell that is quoted is pasted without its quotation marks, one that says nothing not at all', async () => {
   await open()

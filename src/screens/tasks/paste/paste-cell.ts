@@ -31,21 +31,21 @@ interface PastedInto {
 /**
  * Gives a task what a text says in one of its cells, as that is read in a pasted table; what is not
  * understood, or what the editor refuses, is said, and changes nothing. What is only part of such a
- * cell, or is not read in tables, is typed into its editor.
+ * cell, or is not read in tables, is typed into its editor. Nothing is done where the cell says it already.
  */
 export async function pasteCell(text: string, into: PastedInto) {
   const { context, column, line, cell } = into
   const { t, project } = context
   const [shown] = copiedColumns([column], context)
   const read = readColumn(into)
-  if (!shown) return
+  const task = workspace().replica.find('task', line.id)
+  if (!shown || (task && shown.text(task) === text.trim())) return
   const field = shown.heading
   if (!read) {
     if (cell.dataset.typing === undefined) alert('warning', t('cellFixed', { field }))
     else typeThere(fromText(text), { context, line, column, cell: () => cell })
     return
   }
-  const task = workspace().replica.find('task', line.id)
   const { given, unknown } = pastedCell(
     typeof read === 'object' ? { custom: read.key } : read,
     text,
