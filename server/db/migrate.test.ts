@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { rows } from '../../src/core/columns/rows.ts'
 import { asOfToday } from '../bin/former-rows.ts'
 import type { Database } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -98,4 +100,11 @@ test('descriptions of before have a first revision, as the bin says of them, and
   expect(now.map(({ revision }) => revision)).toEqual(['task 0', ''])
   expect(texts.map((text) => asOfToday('task_text', 1, text as never))).toEqual(now)
   await database.close()
+})
+
+test('a layout of columns from before any were shown or hidden is a row of today', () => {
+  const own = { id: randomUUID(), user_id: randomUUID(), project_id: randomUUID() }
+  const former = { ...own, order: ['STATUS'], pinned: [] }
+  const now = { ...former, shown: [], hidden: [] }
+  expect(rows.column_layout.parse(asOfToday('column_layout', 1, former as never))).toEqual(now)
 })

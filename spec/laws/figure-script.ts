@@ -19,7 +19,7 @@ export const figureStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: stepOf(
-      ['convertToSubtask', 'convertToTask', 'archiveTask', 'archiveTasks'],
+      ['convertToSubtask', 'convertToTask', 'moveTasks', 'archiveTask', 'archiveTasks'],
       ...actors,
     ),
   },

@@ -88,3 +88,52 @@ test('who has one person gets thousands more', () =>
     expect(await takes(one, people(10_000))).toBe(true)
     expect(await takes(one, people(1))).toBe(true)
   }))
+
+test.each([
+  [500, 500, 1_000],
+  [501, 100, 200],
+])('%i people take between %i and %i locks', (count, least, most) =>
+  beside(async (one) => {
+    expect(await takes(one, people(count))).toBe(true)
+    const locks = await locksOf(one)
+    expect(locks).toBeGreaterThan(least)
+    expect(locks).toBeLessThan(most)
+  }),
+)
+
+/** The names of which a transaction has the locks. */
+async function hasOf(client: Client, names: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) as name where hashtextextended(name, 0) in (
+      select (classid::bigint << 32) | objid::bigint from pg_locks
+      where locktype = 'advisory' and pid = pg_backend_pid())`,
+    [names],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('rooms are taken first, then parts of people, people, and what is beyond rooms last', async () => {
+  const rooms = ['project:p', 'team:t']
+  const some = people(20)
+  const names = ['beyond', ...some, ...rooms]
+  /** What is taken of all before what somebody else has is not to be had. */
+  const takenBeside = async (others: readonly string[]) => {
+    const taken = { names: [] as string[], locks: 0 }
+    await beside(async (one, other) => {
+      expect(await takes(other, others)).toBe(true)
+      expect(await takes(one, names)).toBe(false)
+      Object.assign(taken, { names: await hasOf(one, names), locks: await locksOf(one) })
+    })
+    return taken
+  }
+  const besideRooms = await takenBeside(rooms)
+  expect(besideRooms).toEqual({ names: [], locks: 0 })
+  // Who has many people has their parts.
+  const besideParts = await takenBeside(people(501))
+  expect(besideParts).toEqual({ names: expect.arrayContaining(rooms), locks: 2 })
+  const besidePeople = await takenBeside(some)
+  expect(besidePeople.names).toEqual(rooms)
+  expect(besidePeople.locks).toBeGreaterThan(10)
+  const besideBeyond = await takenBeside(['beyond'])
+  expect(besideBeyond.names).toEqual([...some, ...rooms])
+})

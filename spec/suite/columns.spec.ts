@@ -260,7 +260,7 @@ clause(
     const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const [gone, other] = [await make(owner, id), await make(owner, id)]
     const [ghost, kept] = [`custom:${gone.id}` as const, `custom:${other.id}` as const]
-    const all = { order: [ghost, kept], pinned: [ghost], shown: [], hidden: [kept] }
+    const all = { order: [ghost, kept], pinned: [ghost], shown: [ghost], hidden: [kept] }
     expect(await member.do(layOutColumns, { id, ...all })).toEqual(all)
     await owner.do(deleteCustomColumn, { id: gone.id })
     const left = { order: [kept], pinned: [], shown: [], hidden: [kept] }

@@ -396,8 +396,12 @@ clause(
       await owner.do(startTimer, { id, at })
       await owner.do(stopTimer, { id })
     })
-    expect(await owner.do(listTimeLogs, { id })).toMatchObject([{ logged_by_timer: true }])
+    const [byTimer] = await owner.do(listTimeLogs, { id })
+    expect(byTimer).toMatchObject({ logged_by_timer: true })
     expect(numbers(timed)).not.toContain('76')
+    // What is changed of it afterwards is changed by hand.
+    const edited = { id: byTimer!.id, project_id, ...log }
+    expect(await heard(() => owner.do(editTimeLog, edited))).toContainEqual(updated)
   },
   { added: true },
 )

@@ -129,6 +129,30 @@ clause(
 )
 
 clause(
+  ['B4.9', 'B7.132'],
+  'the task that a subtask leaves has the progress of those that stay, and gets the other back',
+  async () => {
+    const project = await withTasks('One', 'Two')
+    const { owner, make, of, todo, done, project_id } = project
+    await make('Sealed', { parent_task_id: of('One'), status_id: done })
+    const open = await make('Open', { parent_task_id: of('One'), status_id: todo })
+    await make('Painted', { parent_task_id: of('Two'), status_id: done })
+    const progress = async () => {
+      const rows = await owner.rows('project', project_id, 'task')
+      return ['One', 'Two'].map((name) => rows.find(({ id }) => id === of(name))!.progress_value)
+    }
+    // A task counts itself.
+    expect(await progress()).toEqual([33, 50])
+    const input = { tasks: [open], parent_task_id: of('Two') }
+    const { undo } = await give(owner, moveTasks, input, project_id)
+    expect(await progress()).toEqual([50, 33])
+    await owner.do(undoCommand, undo)
+    expect(await progress()).toEqual([33, 50])
+  },
+  { added: true },
+)
+
+clause(
   ['B7.46', 'B7.132'],
   'tasks go below no task of another project, of theirs below them, or too deep: then none goes',
   async () => {

@@ -36,12 +36,13 @@ test('subtasks stand where they are put, in every order, and an undo puts them b
       const bench = start()
       const wanted: Record<number, number[]> = { 101: [1, 2, 3, 4], 102: [] }
       for (const { picked, to, at: place } of moves) {
-        for (const parent of parents)
-          wanted[parent] = wanted[parent]!.filter((no) => !picked.includes(no))
-        const others = wanted[to]!
-        const at = place % (others.length + 1)
-        const [after, before] = [others[at - 1], others[at]].map((no) => (no ? idOf(no) : null))
-        wanted[to] = [...others.slice(0, at), ...picked, ...others.slice(at)]
+        // Between two of which each may go there itself.
+        const there = wanted[to]!
+        const at = place % (there.length + 1)
+        const [after, before] = [there[at - 1], there[at]].map((no) => (no ? idOf(no) : null))
+        const staying = (numbers: number[]) => numbers.filter((no) => !picked.includes(no))
+        for (const parent of parents) wanted[parent] = staying(wanted[parent]!)
+        wanted[to] = [...staying(there.slice(0, at)), ...picked, ...staying(there.slice(at))]
         const input = { tasks: picked.map(idOf), parent_task_id: idOf(to), after, before }
         const were = parents.map((parent) => below(bench, parent))
         await bench.run(moveTasks, input)
@@ -79,6 +80,24 @@ test('orders that were parted become one where a subtask is put, also beside tho
   const pair = { tasks: [idOf(4), idOf(2)], after: idOf(2), before: idOf(4) }
   await bench.run(moveTasks, { ...pair, parent_task_id: idOf(101) })
   for (const by of [undefined, ...orders]) expect(below(bench, 101, by)).toEqual([1, 4, 2, 3])
+})
+
+test('before one that goes there itself they stand before the next that stays, also where there is no room', async () => {
+  const places = [10, 10 + 2 ** -49, 20, 30]
+  const bench = new Workbench([
+    taskRow(101),
+    ...places.map((at, n) =>
+      taskRow(n + 1, {
+        ...{ parent_task_id: idOf(101), sort_order: at, status_sort_order: at },
+        ...{ priority_sort_order: at, phase_sort_order: at },
+      }),
+    ),
+    taskRow(8),
+  ])
+  const between = { after: idOf(1), before: idOf(2) }
+  await bench.run(moveTasks, { tasks: [8, 2].map(idOf), parent_task_id: idOf(101), ...between })
+  for (const by of [undefined, 'status', 'priority', 'phase'] as const)
+    expect(below(bench, 101, by)).toEqual([1, 8, 2, 3, 4])
 })
 
 test('a task of another parent is no neighbour', async () => {
