@@ -34,9 +34,10 @@ test('a change says what it is about and what was entered, also when that is gon
 })
 
 test('every change has a sentence of its own', () => {
-  const others = Object.entries(contract)
+  const others = (Object.entries(contract) as [string, { kind: string }][])
     .filter(([name, { kind }]) => {
-      const has = (options: object) => i18next.exists(`changes:did.${name}`, options)
+      const has = (options: Record<string, unknown>) =>
+        i18next.exists(`changes:did.${name}`, options)
       return kind === 'mutation' && !has({}) && !has({ count: 2 })
     })
     .map(([name]) => name)

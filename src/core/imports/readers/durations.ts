@@ -74,7 +74,7 @@ function countOf(said: string, signs: NumberSigns): number | undefined {
 /** Numbers and units in turns, and nothing else; behind hours a last number is minutes, as on a clock. */
 function spoken(said: string, signs: NumberSigns): number | undefined {
   const turns = said.replace(/(\p{L})[.,]+/gu, '$1 ')
-  const words = turns.match(turn) ?? []
+  const words: string[] = turns.match(turn) ?? []
   const isClock = perWord.get(words.at(-2) ?? '') === perUnit.hours
   if (isClock && /^[0-5]?\d\s*$/.test(words.at(-1)!)) words.push('m')
   if (words.length === 0 || words.length % 2 !== 0 || turns.replace(turn, '').trim() !== '')

@@ -42,7 +42,7 @@ test('dates are gone through once for a rule, and again only when it is changed'
         {...{ schedule, tasks }}
         task={taskRow(1, { name })}
         close={() => {}}
-        cancel={() => {}}
+        save={() => {}}
       />
     </TaskProvider>
   )
