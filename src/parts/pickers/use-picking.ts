@@ -39,6 +39,15 @@ function matching(options: readonly PickOption[], text: string): readonly PickOp
 const creating = Symbol('creating')
 type Place = string | typeof creating
 
+/** Options with some before the others. The order stays while the list is open: nothing moves under the pointer. */
+function useFirst(ids: readonly string[], options: readonly PickOption[]): readonly PickOption[] {
+  const [first] = useState(() => new Set(ids))
+  return useMemo(() => {
+    const isFirst = ({ id }: PickOption) => first.has(id)
+    return [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))]
+  }, [options, first])
+}
+
 /** The state of a pick list: the options found, the active one, and the handler of keys. */
 export function usePicking({
   options: given,
@@ -49,14 +58,7 @@ export function usePicking({
   selectedFirst,
   cell,
 }: Picking) {
-  // The order stays while the list is open: nothing moves under the pointer.
-  const [first] = useState(
-    () => new Set(selectedFirst || given.length > listedAtOnce ? selected : []),
-  )
-  const options = useMemo(() => {
-    const isFirst = ({ id }: PickOption) => first.has(id)
-    return [...given.filter(isFirst), ...given.filter((option) => !isFirst(option))]
-  }, [given, first])
+  const options = useFirst(selectedFirst || given.length > listedAtOnce ? selected : [], given)
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
   const [room, setRoom] = useState(listedAtOnce)
