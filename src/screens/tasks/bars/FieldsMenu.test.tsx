@@ -13,6 +13,7 @@ import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
   closeTestWorkspace,
   loadOwn,
+  loadTasks,
   openTestWorkspace,
   project,
 } from '../../../parts/testing/world.ts'
@@ -103,4 +104,22 @@ test('fields of the project that are gone are no choice of one’s own, and keep
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Due date' }))
   await waitFor(() => expect(checked('menuitemcheckbox')).not.toContain('Due date'))
   expect(workspace().replica.find('column_layout', own.id)!.hidden).toEqual(['DUE_DATE'])
+})
+
+test('a field of the project’s own is hidden for everybody, and shown', async () => {
+  const at = '2026-03-04T09:00:00.000Z'
+  const column = {
+    ...{ id: idOf('Site'), project_id: project, key: 'Site', name: 'Site', formula: null },
+    ...{ field_type: 'text' as const, number_type: null, decimals: null, label: null, options: [] },
+    ...{ label_position: null, preview_value: null, width: 120, is_visible: true, sort_order: 1 },
+    ...{ created_at: at, updated_at: at },
+  }
+  await loadTasks([], {}, [], { custom_column: [column] })
+  await opened('For everybody in the project')
+  const isVisible = () => workspace().replica.find('custom_column', column.id)!.is_visible
+  for (const on of [false, true]) {
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Site', checked: !on }))
+    await screen.findByRole('menuitemcheckbox', { name: 'Site', checked: on })
+    expect(isVisible()).toBe(on)
+  }
 })

@@ -137,6 +137,20 @@ test('with Alt the cards of a column that are selected with the active one move 
   ])
 })
 
+test('with Alt and Shift the cards that are selected with the active one go to the lane, too', async () => {
+  const [ada, bill] = [idOf('Ada'), idOf('Bill')]
+  const assignees = [ada]
+  await loadTasks([
+    ...[taskRow(1, { assignees }), taskRow(2, { assignees }), taskRow(3, { assignees })],
+    taskRow(4, { assignees: [bill] }),
+  ])
+  view.choices.lanes = 'member'
+  await expect.poll(() => view.choices.active).toBe(`${first}/${ada}`)
+  view.select([first, third])
+  press('Alt+Shift+ArrowDown')
+  expect(opened).toEqual([`${first}/${ada} and ${third}/${ada} to ${todo} at 0 of ${bill}`])
+})
+
 test('closed columns are passed over, and their cards not selected with all', async () => {
   await loadTasks([taskRow(1), taskRow(2, { status_id: doing }), taskRow(3, { status_id: done })])
   view.choices.collapsed = [doing]

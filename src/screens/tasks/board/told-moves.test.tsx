@@ -46,6 +46,20 @@ test('a card moved by keys is said with its column and its place, once it is the
   await expect.poll(() => announced.text).toBe('“Task 1” moved to Doing, 1 of 1')
 })
 
+test('the keyboard goes to another lane with the card that it moves there', async () => {
+  const [ada, bill] = [idOf('Ada'), idOf('Bill')]
+  await loadTasks([taskRow(1, { assignees: [ada] }), taskRow(2, { assignees: [bill] })])
+  view.choices.lanes = 'member'
+  await expect.poll(() => view.shown.value.lanes.length).toBeGreaterThan(1)
+  const card = await screen.findByLabelText('Task 1')
+  view.choices.active = `${idOf(1)}/${ada}`
+  fireEvent.keyDown(card, { key: 'ArrowDown', altKey: true, shiftKey: true })
+  expect(view.choices.active).toBe(`${idOf(1)}/${bill}`)
+  const moved = () => screen.getByLabelText('Task 1').closest('[data-lane]')
+  await expect.poll(() => moved()?.getAttribute('data-lane')).toBe(bill)
+  expect(view.choices.active).toBe(`${idOf(1)}/${bill}`)
+})
+
 test('with a sorting set the place said is the one that the card has, and none if it stays', async () => {
   await loadTasks([1, 2, 3].map((n) => taskRow(n, n === 1 ? { status_id: doing } : {})))
   view.choices.sorts = [{ key: 'name', order: 'asc' }]

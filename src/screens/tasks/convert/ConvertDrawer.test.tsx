@@ -5,6 +5,7 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { act, commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { doing, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 
 /** Asks for the parent of a task in a list of these. */
-async function open(n: number, grouping: 'status' | 'priority' = 'status') {
+async function open(n: number, grouping: Grouping = 'status') {
   const view = new TaskView(project, 'list')
   view.choices.grouping = grouping
   onTestFinished(view.start())
@@ -110,4 +111,16 @@ test('the parent of a subtask and what would be too deep say why they are not ch
   expect(refused().map((each) => each.textContent)).toEqual([
     expect.stringMatching(/Level 63would be too deep$/),
   ])
+})
+
+test('by phase a task takes over that of its parent, and is told so', async () => {
+  await loadTasks([taskRow(1), taskRow(2, { phase_id: idOf('Building') })])
+  await open(1, 'phase')
+  await screen.findByText(/It takes over “Phase” from the chosen task\.$/)
+  fireEvent.click(screen.getByRole('option', { name: /Task 2/ }))
+  await waitFor(() =>
+    expect(workspace().replica.find('task', idOf(1))).toMatchObject({
+      ...{ parent_task_id: idOf(2), phase_id: idOf('Building') },
+    }),
+  )
 })

@@ -28,3 +28,12 @@ test('tasks that are deleted while they are dragged are left out, and named', as
     '2 of the tasks were deleted while you were moving them.',
   ])
 })
+
+test('a task without a name is told as one', async () => {
+  await loadTasks([taskRow(1, { name: '' })])
+  alerts.shown = []
+  const data = { ...noteNames([idOf(1)]), ids: [idOf(1)] }
+  await deleted(1)
+  expect(droppedTasks(data)).toEqual([])
+  expect(told()).toEqual(['“Untitled Task” was deleted while you were moving it.'])
+})

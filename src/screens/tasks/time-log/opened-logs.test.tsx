@@ -6,7 +6,13 @@ import { commandListeners, workspace } from '../../../client/engine/workspace.ts
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { answer, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import {
+  answer,
+  elsewhere,
+  loadTasks,
+  openWorkspaceForTest,
+  project,
+} from '../../../parts/testing/world.ts'
 import { cellEditor, timeLogs } from '../codes.ts'
 import { TaskList } from '../list/TaskList.tsx'
 
@@ -111,4 +117,13 @@ test('a key opens the logs of a task without any, where time can be logged', asy
   opened.getByRole('heading', { name: 'Task 2' })
   // Nothing that a second key would press has the focus.
   expect(document.activeElement).toBe(screen.getByRole('dialog'))
+})
+
+test('the logs of a task without a name are under a heading, too', async () => {
+  await elsewhere({ table: 'task', id: idOf(1), row: { ...taskRow(1), name: '' } })
+  const cell = document.querySelector<HTMLElement>(`[data-cell="${idOf(1)}/NAME"]`)!
+  fireEvent.focus(cell)
+  fireEvent.keyDown(cell, { key: 't' })
+  const opened = await logs('Untitled Task')
+  await opened.findByRole('heading', { name: 'Untitled Task' })
 })
