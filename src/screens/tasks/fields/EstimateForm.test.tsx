@@ -21,12 +21,20 @@ test('an estimate is a number of hours beside minutes, or a time that is written
   expect(saved(75, '2')).toBe(135)
   expect(saved(75, '')).toBe(15)
   expect(saved(75, '16666')).toBe(999_975)
-  const written = { '3h': 180, '1.5': 90, '1,5': 90, '2:30': 150, '90m': 90, '1h 30m': 90 }
+  const written = {
+    '3h': 180,
+    '1.5': 90,
+    '1,5': 90,
+    '2:30': 150,
+    '90m': 90,
+    '1h 30': 90,
+    '1h 30m': 90,
+  }
   for (const [text, minutes] of Object.entries(written)) expect(saved(75, text)).toBe(minutes)
   expect(
     ['3 Std. 15 Min', '2 Std', '2 orë', '1小时30分钟', '2 horas'].map((text) => saved(0, text)),
   ).toEqual([195, 120, 120, 90, 120])
-  for (const wrong of ['x', '1h 30', '-1', '16667', '1..5'])
+  for (const wrong of ['x', '1h 60', '-1', '16667', '1..5'])
     expect(saved(75, wrong)).toBe(undefined)
 })
 

@@ -190,7 +190,7 @@ test.each([
 })
 
 test.each([
-  ['STATUS', ' To Do\n'],
+  ['PRIORITY', ' Medium\n'],
   ['Safe', 'Not checked'],
   ['KEY', 'MB-1'],
 ])(
