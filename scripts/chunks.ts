@@ -25,6 +25,7 @@ const tiers = {
   focus: ['../parts/focus/FollowFocus.tsx'],
   messages: [
     'app/alerts/AlertBar.tsx',
+    'app/alerts/watch-place.ts',
     '../parts/page/MessageLines.tsx',
     '../parts/page/BusySpinner.tsx',
   ],
