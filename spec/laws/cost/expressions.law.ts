@@ -66,6 +66,7 @@ test('regular expressions are built from strings only where their users are meas
     'src/client/html/safe-html.ts',
     'src/client/requests/words.ts',
     'src/core/search/key.ts',
+    'src/core/values/day-words.ts',
     'src/core/values/text.ts',
   ])
 })

@@ -28,6 +28,7 @@ import { filterIn, filterText } from '../../../src/core/tasks/list/filter-addres
 import { sortsOf } from '../../../src/core/tasks/list/list-input.ts'
 import { slug } from '../../../src/core/tasks/wire/wire-v3.ts'
 import { avatarColour } from '../../../src/core/values/colours.ts'
+import { wordedDate, wordsOfDays } from '../../../src/core/values/day-words.ts'
 import { isWord, textIn, wordOf } from '../../../src/core/values/filter-words.ts'
 import { order, search, spacedIds } from '../../../src/core/values/paging.ts'
 import {
@@ -62,6 +63,13 @@ const template = Object.values(errors)
 
 /** What is looked for in a text. */
 const looked = questionOf('a-a-b か゚ "<b> 1" x')
+
+/** Some words that dates are written with. */
+const dateWords = wordsOfDays({
+  months: [['janar', 'jan'], ['5月']],
+  weekdays: [['e diel', 'die'], ['周日']],
+  between: ['de'],
+})
 
 /** The functions that read a text from outside, or from another user. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -103,6 +111,8 @@ const readers: Record<string, (text: string) => unknown> = {
     refused(() => storedDescription(text, (html) => html, refuseAny)),
   'a search': (text) => search.safeParse(text),
   'ids in one text': (text) => spacedIds.safeParse(text),
+  'a date with words': (text) => wordedDate(text, dateWords, false),
+  'a day of the week beside a date': (text) => text.replace(dateWords.weekday, ''),
   'a direction': (text) => order.safeParse(text),
   'a word of a filter': (text) => [wordOf(text), textIn(text), isWord(text), numbersIn(text)],
   'the address of a list': (text) => filterText(filterIn(new URLSearchParams(text))),
