@@ -35,7 +35,7 @@ const refusals: Texts = Object.fromEntries(
 /** The names of other programs, and what is no word, are the same in all languages. */
 const names = [
   ...['API', 'Asana', 'ClickUp', 'Jira', 'Todoist', 'Trello', 'Worklenz'],
-  '{{time}} ms',
+  ...['{{time}} ms', '{{field}}: {{why}}'],
 ]
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
