@@ -126,11 +126,15 @@ test('[A2.33] labels are listed with their tasks, renamed and recolored; deletin
 test('[A2.34] categories are listed with their projects; one that no project has is deleted at once', async () => {
   await loadTeam({ project_category: ['Space', 'Sea'].map(coloured) })
   let inSea = 0
+  let asked = 0
   answer({
-    '/project-categories': () => [
-      { ...coloured('Space'), usage: 1 },
-      { ...coloured('Sea'), usage: inSea },
-    ],
+    '/project-categories': () => {
+      asked++
+      return [
+        { ...coloured('Space'), usage: 1 },
+        { ...coloured('Sea'), usage: inSea },
+      ]
+    },
   })
   open(<CategoriesPage />)
   await waitFor(() => expect(rows()).toEqual(['Sea 0', 'Space 1']))
@@ -142,7 +146,8 @@ test('[A2.34] categories are listed with their projects; one that no project has
       { id: idOf('Sea'), color: '#bf4949' },
     ]),
   )
-  // The page has not been told of its first project.
+  // It has asked again after that, and is not told of the first project there.
+  await waitFor(() => expect(asked).toBe(2))
   inSea = 1
   fireEvent.click(screen.getByLabelText('Delete Sea'))
   await screen.findByText('1 project is in this category. It stays, without a category.')

@@ -102,8 +102,10 @@ test('[A2.38] what others rename is shown, also in a team that was renamed here,
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(sent).toHaveLength(1))
   teams[2] = row('Green', { name: 'Lime' })
+  teams[1] = row('Blue', { owner: false, owns_by: 'Bea' })
   tell('ORGANIZATION_CHANGED', {})
-  await waitFor(() => expect(shown()).toEqual(['BBlue', 'LLime', 'RRedCurrent']))
+  await screen.findByText('Bea')
+  expect(shown()).toEqual(['BBlue', 'LLime', 'RRedCurrent'])
   // As after an undo.
   teams[2] = row('Green', {})
   tell('ORGANIZATION_CHANGED', {})
