@@ -10,6 +10,7 @@ import { AvatarStack } from '../../../../parts/people/AvatarStack.tsx'
 import { showDay } from '../../../../parts/text/format.ts'
 import { noteNames } from '../../drag/dragged-tasks.ts'
 import { useTaskContext } from '../../task-context.ts'
+import { downOf } from '../../task-press.ts'
 import { isOverdue, isTaskDone } from '../../task-state.ts'
 import { useCardStyles } from './card-styles.ts'
 
@@ -62,8 +63,8 @@ export function CardSubtask({ id, kind, tabIndex, move }: CardSubtaskProps) {
       className={mergeClasses(styles.subtask, dragging && styles.dragging)}
       data-subtask
       onKeyDown={(event) => {
-        const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-        if (!by || !event.altKey || event.shiftKey) return
+        const by = event.altKey && !event.shiftKey && downOf(event)
+        if (!by) return
         event.preventDefault()
         event.stopPropagation()
         if (!event.repeat) move?.(by)
