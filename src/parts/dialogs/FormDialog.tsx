@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { useStay } from '../leaving/use-stay.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 
 interface FormDialogProps {
@@ -16,7 +17,10 @@ interface FormDialogProps {
   className?: string
 }
 
-/** A dialog with a form, which its button and the Enter key submit. */
+/**
+ * A dialog with a form, which its button and the Enter key submit. Once something was entered, Escape
+ * and the mask ask whether to discard it, and so does leaving the page; to cancel discards it.
+ */
 export function FormDialog({
   title,
   children,
@@ -27,10 +31,12 @@ export function FormDialog({
   className,
 }: FormDialogProps) {
   const form = useId()
+  const [entered, setEntered] = useState(false)
+  const { leave, question } = useStay(entered, { close })
   return (
     <ModalDialog
       title={title}
-      close={close}
+      close={leave}
       actions={
         <>
           <Button onClick={close}>{labels.cancel}</Button>
@@ -43,6 +49,7 @@ export function FormDialog({
       <form
         id={form}
         className={className}
+        onChange={() => setEntered(true)}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -50,6 +57,7 @@ export function FormDialog({
       >
         {children}
       </form>
+      {question}
     </ModalDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { folded } from '../../../core/values/text.ts'
-import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx'
 
 interface OtherNameDialogProps {
   /** The name that another project has now. */
@@ -19,33 +19,20 @@ export function OtherNameDialog({ taken, busy, save, close }: OtherNameDialogPro
   const [name, setName] = useState('')
   const isFree = name.trim() !== '' && folded(name) !== folded(taken)
   return (
-    <ModalDialog
+    <FormDialog
       title={t('nameTaken')}
       close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            appearance="primary"
-            disabledFocusable={busy || !isFree}
-            onClick={() => save(name.trim())}
-          >
-            {t('restore')}
-          </Button>
-        </>
-      }
+      submit={() => save(name.trim())}
+      cannot={busy || !isFree}
+      labels={{ cancel: t('cancel'), save: t('restore') }}
     >
       <Field label={t('otherName')} hint={t('nameTakenText', { name: taken })}>
         <Input
           value={name}
           maxLength={limits.projectName}
           onChange={(_, { value }) => setName(value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && isFree && !busy)
-              save(name.trim())
-          }}
         />
       </Field>
-    </ModalDialog>
+    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { PasswordInput } from '../../../session/signup/PasswordInput.tsx'
-import { FormDialog } from '../FormDialog.tsx'
+import { SecurityDialog } from '../SecurityDialog.tsx'
 
 interface AskPasswordProps {
   title: string
@@ -35,7 +35,7 @@ export function AskPassword({
     send: ({ password }) => send(password),
   })
   return (
-    <FormDialog {...{ title, text, form, close, destructive }} submit={confirm}>
+    <SecurityDialog {...{ title, text, form, close, destructive }} submit={confirm}>
       <Field
         label={t('password:current')}
         required
@@ -49,6 +49,6 @@ export function AskPassword({
           onChange={(_, { value }) => form.set('password', value)}
         />
       </Field>
-    </FormDialog>
+    </SecurityDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../../client/engine/workspace.ts'
 import { useForm } from '../../../../parts/form/use-form.ts'
-import { FormDialog } from '../FormDialog.tsx'
+import { SecurityDialog } from '../SecurityDialog.tsx'
 import { AskPassword } from './AskPassword.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -51,7 +51,7 @@ function ConfirmCode({ secret, uri, close, done }: TurnOnProps & { secret: strin
     send: async ({ code }) => done((await ask('confirmFactor', { code })).codes),
   })
   return (
-    <FormDialog
+    <SecurityDialog
       title={t('turnOnTitle')}
       text={t('scanText')}
       submit={t('turnOn')}
@@ -73,6 +73,6 @@ function ConfirmCode({ secret, uri, close, done }: TurnOnProps & { secret: strin
           onChange={(_, { value }) => form.set('code', value)}
         />
       </Field>
-    </FormDialog>
+    </SecurityDialog>
   )
 }

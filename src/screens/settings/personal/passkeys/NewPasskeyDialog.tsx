@@ -7,7 +7,7 @@ import { Refusal } from '../../../../core/catalogue/errors.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { PasswordInput } from '../../../session/signup/PasswordInput.tsx'
-import { FormDialog } from '../FormDialog.tsx'
+import { SecurityDialog } from '../SecurityDialog.tsx'
 
 interface NewPasskeyProps {
   close: () => void
@@ -20,7 +20,7 @@ export function NewPasskeyDialog({ close, again }: NewPasskeyProps) {
   const form = useNewPasskey({ close, again })
   const { values, set, faults } = form
   return (
-    <FormDialog
+    <SecurityDialog
       title={t('addPasskey')}
       text={t('addPasskeyText')}
       submit={t('next')}
@@ -45,7 +45,7 @@ export function NewPasskeyDialog({ close, again }: NewPasskeyProps) {
           onChange={(_, { value }) => set('password', value)}
         />
       </Field>
-    </FormDialog>
+    </SecurityDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { limits } from '../../../../core/catalogue/limits.ts'
 import { type TokenScope, tokenScopes } from '../../../../core/security/tokens.ts'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { PasswordInput } from '../../../session/signup/PasswordInput.tsx'
-import { FormDialog } from '../FormDialog.tsx'
+import { SecurityDialog } from '../SecurityDialog.tsx'
 
 /** For how many days a token is good; null for ever. */
 const terms = [7, 30, limits.tokenDays, 365, null] as const
@@ -25,7 +25,7 @@ export function NewTokenDialog({ close, done }: NewTokenProps) {
   const termOf = (days: number | null) =>
     days === null ? t('tokenNoEnd') : t('tokenDays', { count: days })
   return (
-    <FormDialog
+    <SecurityDialog
       title={t('newToken')}
       submit={t('makeToken')}
       unsaved={form.changed}
@@ -74,7 +74,7 @@ export function NewTokenDialog({ close, done }: NewTokenProps) {
           onChange={(_, { value }) => set('password', value)}
         />
       </Field>
-    </FormDialog>
+    </SecurityDialog>
   )
 }
 

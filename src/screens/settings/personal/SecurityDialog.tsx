@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   submit: { whiteSpace: 'nowrap' },
 })
 
-interface FormDialogProps {
+interface SecurityDialogProps {
   title: string
   text?: string
   /** The button that sends. */
@@ -30,7 +30,7 @@ interface FormDialogProps {
 }
 
 /** A short form above the page, about the security of the account. */
-export function FormDialog({
+export function SecurityDialog({
   title,
   text,
   submit,
@@ -39,7 +39,7 @@ export function FormDialog({
   unsaved = false,
   destructive = false,
   children,
-}: FormDialogProps) {
+}: SecurityDialogProps) {
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('security')
