@@ -30,25 +30,25 @@ export function callRoutes(app: App, metrics: Metrics) {
   for (const { name, call, method, path } of routes.sort((a, b) =>
     rank(a.path) < rank(b.path) ? -1 : 1,
   )) {
-    const router = routers.get(likeness(method, path)) ?? new Router()
-    routers.set(likeness(method, path), router)
+    const router = routers.get(routerKey(method, path)) ?? new Router()
+    routers.set(routerKey(method, path), router)
     router.register(path, [method], async (ctx: Context) => {
       const started = performance.now()
       await handle(app, ctx, name, call)
       metrics.called(name, ctx.status, performance.now() - started)
     })
   }
-  const entries = new Map([...routers].map(([like, router]) => [like, router.routes()]))
+  const entries = new Map([...routers].map(([key, router]) => [key, router.routes()]))
   return (ctx: Context, next: Next) =>
-    entries.get(likeness(ctx.method, ctx.path))?.(ctx as never, next) ?? next()
+    entries.get(routerKey(ctx.method, ctx.path))?.(ctx as never, next) ?? next()
 }
 
 /**
- * What requests have in common that may mean the same route: the method, the number of segments, and
+ * By what the router of a request is found: the method, the number of segments, and
  * what the path begins with, such as `api/v1/tasks`; as for the routers, case and a slash at the end do
  * not matter, and who asks for the head of an answer asks for it.
  */
-function likeness(method: string, path: string): string {
+function routerKey(method: string, path: string): string {
   const segments = path.toLowerCase().split('/').filter(Boolean)
   const asked = method === 'HEAD' ? 'GET' : method
   return `${asked} ${segments.length} ${segments.slice(0, 3).join('/')}`
