@@ -17,37 +17,43 @@ export function tellDone(text: string, ...commandIds: readonly string[]) {
   }
   const offer = { label: i18next.t('common:undo'), take: () => void take() }
   const id = alert('success', text, { offer })
-  const last = commandIds.slice(-limits.alertsMost).map((each) => [each, id] as const)
-  told = [...told, ...last].slice(-limits.alertsMost)
+  for (const each of commandIds.slice(-limits.alertsMost)) noteTold(each, id)
+}
+
+/** Has an alert about a command make room once that is taken back. */
+export function noteTold(commandId: string, alertId: number) {
+  told = [...told, [commandId, alertId] as const].slice(-limits.alertsMost)
 }
 
 /** Takes back what was done last, says what it was, and offers to do it again. */
 export const undoLast = () => takeBack()
 
 /** Does again what was taken back last, says what it was, and offers to take it back. */
-export async function redoLast() {
-  await tell(await redo(), 'redone', { label: 'common:undo', take: undoLast })
-}
+export const redoLast = () => doAgain()
 
 async function takeBack(commandId?: string) {
-  await tell(await undo(commandId), 'undone', { label: 'changes:redo', take: redoLast })
+  await tell(await undo(commandId), 'undone', { label: 'changes:redo', turn: doAgain })
 }
 
-/** Tells the last step alone, as only that one can be turned round. */
+async function doAgain(commandId?: string) {
+  await tell(await redo(commandId), 'redone', { label: 'common:undo', turn: takeBack })
+}
+
+/** Tells the last step alone, which the offer turns round whatever is done after it. */
 async function tell(
   taken: Taken | undefined,
   said: 'undone' | 'redone',
-  { label, take }: { label: string; take: () => Promise<void> },
+  { label, turn }: { label: string; turn: (commandId: string) => Promise<void> },
 ) {
   if (!taken) return
-  const { step, tasksLeft } = taken
+  const { step, commandId, tasksLeft } = taken
   await loadTexts('changes').catch(() => {})
-  const own = told.find(([commandId]) => commandId === step.commandId)?.[1]
+  const own = told.flatMap(([of, alertId]) => (of === step.commandId ? alertId : []))
   const text = i18next.t(`changes:${said}`, { what: changeText(step) })
   const whole =
     tasksLeft > 0 ? i18next.t('changes:withTasksLeft', { said: text, count: tasksLeft }) : text
   last = alert('info', whole, {
-    offer: { label: i18next.t(label), take: () => void take() },
-    replaces: [own, last],
+    offer: { label: i18next.t(label), take: () => void turn(commandId) },
+    replaces: [...own, last],
   })
 }

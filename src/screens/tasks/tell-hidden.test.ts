@@ -21,7 +21,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 test('who adds tasks that the search hides is told, and can clear it', async () => {
   view.choices.search = taskRow(2).name
-  tellHidden(view, [idOf(1), idOf(2)])
+  tellHidden(view, [idOf(1), idOf(2)], 'a')
   await frame()
   expect(alerts.shown).toMatchObject([{ kind: 'info', text: 'hiddenByFilters' }])
   takeOffer(alerts.shown[0]!)
@@ -29,10 +29,10 @@ test('who adds tasks that the search hides is told, and can clear it', async () 
 })
 
 test('nothing is told of a task that is shown, also in a closed group, or without filters', async () => {
-  tellHidden(view, [idOf(9)])
+  tellHidden(view, [idOf(9)], 'a')
   view.choices.search = taskRow(2).name
   view.choices.collapsed = view.shown.value.groups.map(({ id }) => id)
-  tellHidden(view, [idOf(2)])
+  tellHidden(view, [idOf(2)], 'b')
   await frame()
   expect(alerts.shown).toEqual([])
 })

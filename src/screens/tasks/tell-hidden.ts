@@ -1,9 +1,10 @@
 import i18next from 'i18next'
 import { alert } from '../../client/requests/alerts.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
+import { noteTold } from '../../parts/undo/tell-changes.ts'
 
-/** Says how many tasks that were just added the filters of a view hide, and offers to clear these. */
-export function tellHidden(view: TaskView, ids: readonly string[]) {
+/** Says how many tasks that a command added the filters of a view hide, and offers to clear these. */
+export function tellHidden(view: TaskView, ids: readonly string[], commandId: string) {
   if (view.filters === 0) return
   // The view shows what is new in the next frame.
   requestAnimationFrame(() => {
@@ -13,8 +14,9 @@ export function tellHidden(view: TaskView, ids: readonly string[]) {
     const shown = new Set([...tasks, ...subtasks])
     const count = ids.filter((id) => !shown.has(id)).length
     if (count === 0) return
-    alert('info', i18next.t('tasks:hiddenByFilters', { count }), {
+    const alertId = alert('info', i18next.t('tasks:hiddenByFilters', { count }), {
       offer: { label: i18next.t('tasks:clearFilters'), take: () => view.clearFilters() },
     })
+    noteTold(commandId, alertId)
   })
 }

@@ -146,6 +146,20 @@ test('a command that is given while another is taken back or done again is the l
   expect(await undo()).toMatchObject({ step: { input: { name: 'Later' } } })
 })
 
+test('what a certain command took back is done again, or it is said that it can be no more', async () => {
+  const { make, undo, redo, told } = await load()
+  await make('First')
+  await make('Second')
+  await undo()
+  const first = (await undo())!
+  await undo()
+  expect(await redo(first.commandId)).toMatchObject({ step: { input: { name: 'First' } } })
+  await make('Third')
+  const before = told()
+  expect(await redo(first.commandId)).toBeUndefined()
+  expect(told()).toBe(before + 1)
+})
+
 test('of two that are done again at once the first comes first', async () => {
   const { make, undo, redo } = await load()
   await make('Urgent')

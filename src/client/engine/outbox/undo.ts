@@ -19,6 +19,8 @@ interface Step {
 /** A command that was taken back or brought back. */
 export interface Taken {
   step: Step
+  /** The command that did so. */
+  commandId: string
   /** How many tasks that left as they are because of later changes. */
   tasksLeft: number
 }
@@ -118,23 +120,29 @@ export async function undo(commandId?: string): Promise<Taken | undefined> {
   if (!reply) return undefined
   // After a command that was given meanwhile it would take back what that one did.
   if (turn === begun) undone = [...undone, { ...step, commandId: reply.id }]
-  return { step, tasksLeft: reply.tasksLeft }
+  return { step, commandId: reply.id, tasksLeft: reply.tasksLeft }
 }
 
 /** What is being taken back or done again just now. */
 let taking: Promise<unknown> = Promise.resolve()
 
-/** Does again what was taken back last, one after the other. */
-export function redo(): Promise<Taken | undefined> {
-  const again = taking.then(doAgain)
+/**
+ * Does again what a command took back, by default the last, one after the other. Resolves with
+ * nothing where other changes came after it, and says so where that one was asked for.
+ */
+export function redo(commandId?: string): Promise<Taken | undefined> {
+  const again = taking.then(() => doAgain(commandId))
   taking = again
   return again
 }
 
-async function doAgain(): Promise<Taken | undefined> {
+async function doAgain(commandId: string | undefined): Promise<Taken | undefined> {
   recall()
-  const step = undone.at(-1)
-  if (!step) return undefined
+  const step = commandId ? undone.find((each) => each.commandId === commandId) : undone.at(-1)
+  if (!step) {
+    if (commandId) alert('warning', words.of('notAgain'))
+    return undefined
+  }
   undone = undone.filter((other) => other !== step)
   const [user, begun, before] = [owner, turn, new Set(done)]
   const reply = await takeBack(step, () => {
@@ -145,7 +153,7 @@ async function doAgain(): Promise<Taken | undefined> {
   const at = done.findIndex((other) => !before.has(other))
   const redone = { ...step, commandId: reply.id }
   if (owner === user) keep(done.toSpliced(at < 0 ? done.length : at, 0, redone))
-  return { step, tasksLeft: reply.tasksLeft }
+  return { step, commandId: reply.id, tasksLeft: reply.tasksLeft }
 }
 
 /** Gives the command that takes a step back. `again` is called where it may be taken back later. */

@@ -253,6 +253,21 @@ describe('people write formulas with the names of columns', () => {
     expect(keyedFormula('[ PRICE ] + [nothing]', columns)).toBe('{k1} + {nothing}')
   })
 
+  test.each([
+    ['round({k1} * 1.19, 2)', 'round([Price] * 1,19; 2)'],
+    ['max({k1}, 0.5, .5, 3)', 'max([Price]; 0,5; ,5; 3)'],
+  ])('%s is written and read with commas in decimals', (formula, named) => {
+    expect(namedFormula(formula, columns, ',')).toBe(named)
+    const read = parseFormula(keyedFormula(named, columns, ','))
+    expect(read).toEqual(parseFormula(formula))
+  })
+
+  test('a comma before a blank, or after a column, parts arguments in every language', () => {
+    expect(keyedFormula('round([Price],2)', columns, ',')).toBe('round({k1},2)')
+    expect(keyedFormula('max(1, 2)', columns, ',')).toBe('max(1, 2)')
+    expect(keyedFormula('max(1,2)', columns)).toBe('max(1,2)')
+  })
+
   test('whatever they are called, a formula comes back as it was', () => {
     fc.assert(
       fc.property(

@@ -20,21 +20,33 @@ export function formulaNames(columns: readonly Named[]): ReadonlyMap<string, str
   return names
 }
 
-/** A stored formula as people read it: `{price} * 2` -> `[Price] * 2`. */
-export function namedFormula(formula: string, columns: readonly Named[]): string {
+/** Names, and the signs that stand for others where decimals have a comma. */
+const written = /\[([^[\]]*)\]|(?<=^|\d|[(;+*/-] ?),(?=\d)|;/g
+
+/**
+ * A stored formula as people read it: `{price} * 2` -> `[Price] * 2`. Who writes decimals with a comma
+ * parts arguments by semicolons: `round({price} * 1.19, 2)` -> `round([Price] * 1,19; 2)`.
+ */
+export function namedFormula(formula: string, columns: readonly Named[], decimal = '.'): string {
   const names = formulaNames(columns)
-  return formula.replace(/\{([^{}]*)\}/g, (all, key: string) => {
+  return formula.replace(/\{([^{}]*)\}|[.,]/g, (all, key: string | undefined) => {
+    if (key === undefined) return decimal === '.' ? all : all === '.' ? decimal : ';'
     const name = names.get(key.trim())
     return name === undefined ? all : `[${name}]`
   })
 }
 
-/** The formula that people wrote, as it is stored; a name that is none stays and is refused. */
-export function keyedFormula(text: string, columns: readonly Named[]): string {
+/**
+ * The formula that people wrote, as it is stored; a name that is none stays and is refused. Where
+ * decimals have a comma, one right before a digit is that of a number, unless it comes after a column,
+ * a parenthesis or a blank.
+ */
+export function keyedFormula(text: string, columns: readonly Named[], decimal = '.'): string {
   const keys = new Map(
     [...formulaNames(columns)].map(([key, name]): [string, string] => [name.toLowerCase(), key]),
   )
-  return text.replace(/\[([^[\]]*)\]/g, (_, name: string) => {
+  return text.replace(written, (all, name: string | undefined) => {
+    if (name === undefined) return decimal === '.' ? all : all === ';' ? ',' : '.'
     const key = keys.get(name.trim().toLowerCase())
     return `{${key ?? name}}`
   })

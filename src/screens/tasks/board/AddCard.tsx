@@ -31,7 +31,7 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
   const { name, write, add } = useNewName(place, make)
   function make(text: string) {
     const making = act('quickTask', { ...place, name: text })
-    void making.then((reply) => reply && tellHidden(view, [reply.body.task_id.id]))
+    void making.then((reply) => reply && tellHidden(view, [reply.body.task_id.id], reply.id))
     return making
   }
   return (

@@ -56,8 +56,10 @@ async function saved({ projectId, columnId, draft, columns, t }: Saving): Promis
   const { name, field_type } = draft
   const given = { name, field_type, configuration: configurationOf(draft, columns) }
   try {
-    if (columnId) await attempt('updateCustomColumn', { id: columnId, ...given })
-    else {
+    if (columnId) {
+      const changed = await attempt('updateCustomColumn', { id: columnId, ...given })
+      tellDone(t('updated', { name: name.trim() }), changed.id)
+    } else {
       const made = await attempt('createCustomColumn', { project_id: projectId, ...given })
       madeColumn.id = made.body.id
       tellDone(t('created', { name: made.body.name }), made.id)

@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     ...cutText,
     flexGrow: 1,
     textAlign: 'right',
+    paddingRight: tokens.spacingHorizontalXS,
     fontVariantNumeric: 'tabular-nums',
   },
   error: { color: tokens.colorStatusDangerForeground3 },

@@ -84,6 +84,8 @@ export function OptionFields({ draft: { options }, set, said }: DraftProps) {
               onChange={(_, { value }) => change(id, { name: value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                // Who names no further one is done: the form is submitted.
+                if (name.trim() === '') return
                 event.preventDefault()
                 add()
               }}

@@ -41,7 +41,7 @@ test('a column is edited with the names of the columns in its formula, and saved
 })
 
 test('only what the type of a column has is sent', () => {
-  const options = [newOption([])]
+  const options = [{ ...newOption([]), name: 'One' }, newOption([])]
   const all = { label: ' EUR ', formula: '[Price]', options }
   expect(configurationOf(draft({ ...all, field_type: 'text' }), columns)).toEqual({})
   expect(configurationOf(draft({ ...all, field_type: 'key' }), columns)).toEqual({ label: 'EUR' })
@@ -50,7 +50,7 @@ test('only what the type of a column has is sent', () => {
   })
   const { id, color } = options[0]!
   expect(configurationOf(draft({ ...all, field_type: 'labels' }), columns)).toEqual({
-    labels_list: [{ label_id: id, label_name: '', label_color: color }],
+    labels_list: [{ label_id: id, label_name: 'One', label_color: color }],
   })
 })
 
@@ -95,7 +95,7 @@ describe('what the server would refuse, and choices of nothing, is said before',
     ],
     [
       { field_type: 'selection', options: [newOption([])] },
-      { options: { text: 'optionRequired' } },
+      { options: { text: 'optionsRequired' } },
     ],
     [{ field_type: 'selection', options: [{ ...newOption([]), name: 'Ordered' }] }, {}],
     [{ field_type: 'selection' }, { options: { text: 'optionsRequired' } }],
@@ -153,3 +153,17 @@ test('what others have made of a column while it was edited stays, but for what 
 })
 
 type Option = ColumnDraft['options'][number]
+
+test('options that were never named are none, and no two of a column have one name', () => {
+  const named = (name: string) => ({ ...newOption([]), name })
+  const faultOf = (options: ColumnDraft['options'], of?: Column) =>
+    faultsOf(draft({ field_type: 'labels', options }), of, columns).options?.text
+  const [web, app, empty] = [named('Web'), named('App'), named(' ')]
+  expect(faultOf([web, app, empty])).toBeUndefined()
+  expect(faultOf([empty])).toBe('optionsRequired')
+  expect(faultOf([web, app, named('web ')])).toBe('optionTaken')
+  const stored = { ...words, field_type: 'labels' as const, options: [web, app] }
+  expect(faultOf([web, { ...app, name: '' }], stored)).toBe('optionRequired')
+  const twins = [web, named('Web')]
+  expect(faultOf(twins, { ...stored, options: twins })).toBeUndefined()
+})

@@ -7,6 +7,8 @@ import type { Configuration } from '../../../core/columns/settings.ts'
 import type { Row } from '../../../core/model.ts'
 import { palette } from '../../../core/values/colours.ts'
 import { isSame } from '../../../core/values/same.ts'
+import { folded, plainName } from '../../../core/values/text.ts'
+import { signsOfNumbers } from '../../../parts/text/i18n.ts'
 
 type Column = Row<'custom_column'>
 
@@ -31,7 +33,7 @@ export function draftOf(column: Column | undefined, columns: readonly Column[]):
     decimals: column?.decimals ?? 0,
     label: column?.label ?? '',
     label_position: column?.label_position ?? 'left',
-    formula: namedFormula(column?.formula ?? '', columns),
+    formula: namedFormula(column?.formula ?? '', columns, signsOfNumbers().decimal),
     options: column?.options ?? [],
   }
 }
@@ -96,7 +98,9 @@ export function faultsOf(
     ...(field_type === 'key' && label.trim().length > limits.columnKeyLabel
       ? { label: { text: 'labelTooLong', values: { most: limits.columnKeyLabel } } }
       : {}),
-    ...(hasOptions(field_type) && !isWithout(column, field_type) ? optionsFault(options) : {}),
+    ...(hasOptions(field_type) && !isWithout(column, field_type)
+      ? optionsFault(options, column)
+      : {}),
     ...(field_type === 'formula' ? formulaFault(formula, column, columns) : {}),
   }
 }
@@ -105,11 +109,21 @@ export function faultsOf(
 const isWithout = (column: Column | undefined, type: FieldType) =>
   column?.field_type === type && column.options.length === 0
 
-function optionsFault(options: ColumnDraft['options']): DraftFaults {
+function optionsFault(all: ColumnDraft['options'], column: Column | undefined): DraftFaults {
+  const before = column?.options ?? []
+  const isEmptied = all.some(
+    (option) => isNameless(option) && before.some(({ id }) => id === option.id),
+  )
+  if (isEmptied) return { options: { text: 'optionRequired' } }
+  const options = all.filter((option) => !isNameless(option))
   if (options.length === 0) return { options: { text: 'optionsRequired' } }
-  const isNameless = options.some(({ name }) => name.trim() === '')
-  return isNameless ? { options: { text: 'optionRequired' } } : {}
+  const names = new Set(options.map(({ name }) => folded(plainName(name))))
+  const isTaken = names.size < options.length && !isSame(options, before)
+  return isTaken ? { options: { text: 'optionTaken' } } : {}
 }
+
+/** An option that was added and never named is none. */
+const isNameless = ({ name }: Column['options'][number]) => plainName(name) === ''
 
 /** Whether what is in a column is chosen from options. */
 export const hasOptions = (type: FieldType): boolean => type === 'selection' || type === 'labels'
@@ -123,7 +137,7 @@ function formulaFault(
   column: Column | undefined,
   columns: readonly Column[],
 ): DraftFaults {
-  const formula = keyedFormula(text, columns)
+  const formula = keyedFormula(text, columns, signsOfNumbers().decimal)
   const steps = parseFormula(formula)
   if (!isFormula(steps)) {
     // Names are longer or shorter than the keys behind them.
@@ -142,13 +156,16 @@ function formulaFault(
 
 /** The settings of a draft, as the call takes them. */
 export function configurationOf(draft: ColumnDraft, columns: readonly Column[]): Configuration {
-  const { field_type, number_type, decimals, label, label_position, formula, options } = draft
+  const { field_type, number_type, decimals, label, label_position, formula } = draft
+  const options = draft.options.filter((option) => !isNameless(option))
   return {
     ...(field_type === 'number' || field_type === 'formula'
       ? { number_type, decimals, label: label.trim() || null, label_position }
       : {}),
     ...(field_type === 'key' ? { label: label.trim() || null } : {}),
-    ...(field_type === 'formula' ? { formula: keyedFormula(formula, columns) } : {}),
+    ...(field_type === 'formula'
+      ? { formula: keyedFormula(formula, columns, signsOfNumbers().decimal) }
+      : {}),
     ...(field_type === 'selection'
       ? {
           selections_list: options.map(({ id, name, color }) => ({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alert } from '../../../client/requests/alerts.ts'
 import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isGroupNameTaken, longestName, renameGroup } from './group-commands.ts'
@@ -28,11 +29,14 @@ export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
     shown,
     own: group,
   })
+  const tellTaken = () => alert('warning', t('nameTaken'), { title: wanted })
   const leave = (saves: boolean) => {
     if (left.current) return
     left.current = true
-    if (saves && wanted !== '' && isTyped(wanted) && !refused)
-      void renameGroup(view.choices.grouping, group, wanted)
+    if (saves && wanted !== '' && isTyped(wanted)) {
+      if (refused) tellTaken()
+      else void renameGroup(view.choices.grouping, group, wanted)
+    }
     close()
   }
   return (
@@ -50,7 +54,8 @@ export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
       onBlur={() => leave(true)}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter' && !refused) leave(true)
+        if (event.key === 'Enter' && refused) tellTaken()
+        else if (event.key === 'Enter') leave(true)
         if (event.key === 'Escape') leave(false)
       }}
     />

@@ -46,7 +46,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
       if (!reply) return
       const { id } = reply.body.task_id
       if (open) openTask(id)
-      else tellHidden(view, [id])
+      else tellHidden(view, [id], reply.id)
     })
     return making
   }

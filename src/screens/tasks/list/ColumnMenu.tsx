@@ -1,8 +1,10 @@
 import { MenuDivider, MenuItem, MenuList } from '@fluentui/react-components'
 import {
+  ArrowDownRegular,
   ArrowLeftRegular,
   ArrowResetRegular,
   ArrowRightRegular,
+  ArrowUpRegular,
   EyeOffRegular,
   PinOffRegular,
   PinRegular,
@@ -14,6 +16,7 @@ import type { Opened } from '../../../parts/menus/opened.ts'
 import { tellHiddenField } from '../columns/tell-hidden-field.ts'
 import { useTaskContext } from '../task-context.ts'
 import type { ColumnWidths } from './column-widths.ts'
+import { sortKeyOf } from './use-sorting.tsx'
 
 interface ColumnMenuProps extends Opened {
   column: LaidColumn
@@ -22,9 +25,13 @@ interface ColumnMenuProps extends Opened {
   setWidths: (widths: ColumnWidths) => void
 }
 
-/** What a person can do with a column for themselves: put it elsewhere, keep it beside the name, hide it. */
+/** What a person can do with a column for themselves: sort by it, put it elsewhere, keep it beside the name, hide it. */
 export function ColumnMenu({ column, name, widths, setWidths, ...opened }: ColumnMenuProps) {
-  const { t, layout } = useTaskContext()
+  const { t, layout, view } = useTaskContext()
+  const by = sortKeyOf(column)
+  const sort = (order: 'asc' | 'desc') => {
+    if (by) view.choices.sorts = [{ key: by, order }]
+  }
   const { shown, pinned } = layout
   const isPinned = pinned.has(column)
   const beside = (by: number) => {
@@ -36,6 +43,17 @@ export function ColumnMenu({ column, name, widths, setWidths, ...opened }: Colum
   return (
     <OpenMenu {...opened}>
       <MenuList>
+        {by && (
+          <>
+            <MenuItem icon={<ArrowUpRegular />} onClick={() => sort('asc')}>
+              {t('sortUp')}
+            </MenuItem>
+            <MenuItem icon={<ArrowDownRegular />} onClick={() => sort('desc')}>
+              {t('sortDown')}
+            </MenuItem>
+            <MenuDivider />
+          </>
+        )}
         {before && (
           <MenuItem
             icon={<ArrowLeftRegular />}

@@ -3,6 +3,7 @@ import { ChevronDownRegular, SettingsRegular } from '@fluentui/react-icons'
 import { type CSSProperties, useRef } from 'react'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import { typeOf } from '../../../core/columns/types/types.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { Opener } from '../../../parts/menus/Opener.tsx'
@@ -20,7 +21,7 @@ interface HeadCellProps extends Pick<ColumnHandleProps, 'widths' | 'setWidths' |
 
 /** The name of a column, by which it is dragged, with its menu and the edge for its width. */
 export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
-  const { t, styles, layout, narrow, project, openColumn } = useTaskContext()
+  const { t, styles, layout, narrow, project, custom, openColumn } = useTaskContext()
   const { arrow, said } = useSorting(column)
   const head = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
@@ -29,6 +30,7 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
     disabled: narrow,
   })
   const columnId = columnIdIn(column)
+  const own = custom.find(({ id }) => id === columnId)
   const mayEdit = useMayConfigure(project.id) && columnId !== undefined
   const { tabIndex, widths, setWidths } = sizes
   // In no language but one the name has room in the width that the column has at first.
@@ -38,6 +40,7 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
       ref={head}
       className={mergeClasses(
         styles.headCell,
+        own && typeOf(own).shown === 'number' && styles.headNumber,
         layout.pinned.has(column) && mergeClasses(styles.pinned, styles.headPinned),
       )}
       style={narrow ? undefined : (pinStyle(layout, column) as CSSProperties)}

@@ -272,6 +272,7 @@ export const useLineStyles = makeStyles({
     height: '28px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     border: `1px solid ${tokens.colorBrandStroke1}`,
+    '&[aria-invalid=true]': { border: `1px solid ${tokens.colorStatusDangerBorder2}` },
     borderRadius: tokens.borderRadiusMedium,
     background: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,

@@ -39,6 +39,8 @@ const useFrameStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
+  /** Above numbers, which stand at the right. */
+  headNumber: { justifyContent: 'flex-end', paddingRight: tokens.spacingHorizontalM },
   headAction: {
     minWidth: '24px',
     width: '24px',

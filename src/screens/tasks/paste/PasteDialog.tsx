@@ -77,7 +77,7 @@ export function PasteDialog({ text, place, view, onAdded, close, reopen }: Paste
     const done = await act('createTasks', { ...place, names, fields })
     if (!done) return reopen()
     tellDone(t('pasted', { count: names.length }), done.id)
-    if (view) tellHidden(view, done.body.tasks)
+    if (view) tellHidden(view, done.body.tasks, done.id)
     onAdded?.(done.body.tasks)
   }
 

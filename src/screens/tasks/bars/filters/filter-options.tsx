@@ -56,14 +56,14 @@ export function useFilters(projectId: string): readonly FilterShown[] {
       of.map((id) => ({ id, label: t(id === 'overdue' ? late : `period_${id}`) }))
     const people = [
       { id: me, label: t('filterMe'), mark: <PersonRegular /> },
-      ...memberOptions(members, { pending: t('pendingInvitation') }),
       without('nobody'),
+      ...memberOptions(members, { pending: t('pendingInvitation') }),
     ]
     const own: Record<FilterKind, PickOption[]> = {
       status: statusOptions(statuses, dark),
       priority: priorityOptions(t, dark),
-      phase: [...colouredOptions(phases), without('noPhase')],
-      label: [...colouredOptions(labels), without('noLabel')],
+      phase: [without('noPhase'), ...colouredOptions(phases)],
+      label: [without('noLabel'), ...colouredOptions(labels)],
       member: people,
       due: days(periods, 'period_overdue'),
       start: days(periods, 'period_late'),

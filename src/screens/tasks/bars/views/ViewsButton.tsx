@@ -13,6 +13,8 @@ const useStyles = makeStyles({
   button: { whiteSpace: 'nowrap', flexShrink: 0 },
   // A phone has no room for it: the sign says whether there is one.
   name: { ...cutText, maxWidth: '160px', [phone]: hidden },
+  // Beside what is cut, so that it is seen whatever the view is called.
+  mark: { whiteSpace: 'pre', [phone]: hidden },
 })
 
 /** Says which saved view is shown, and leads to the others. */
@@ -20,6 +22,7 @@ export function ViewsButton({ view }: { view: TaskView }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { chosen, isChanged } = useChosenView(view)
+  const mark = chosen && isChanged ? ` ${t('viewChanged')}` : ''
   return (
     <Opener code={viewsMenu} props={{ view }}>
       {(trigger) => (
@@ -28,14 +31,13 @@ export function ViewsButton({ view }: { view: TaskView }) {
           appearance="subtle"
           icon={chosen ? <BookmarkFilled /> : <BookmarkRegular />}
           className={styles.button}
-          title={t('views')}
+          title={chosen ? `${t('viewShown', { name: chosen.name })}${mark}` : t('views')}
           {...trigger}
         >
           <span className={styles.name}>
-            {chosen
-              ? t(isChanged ? 'viewChanged' : 'viewShown', { name: chosen.name })
-              : t('views')}
+            {chosen ? t('viewShown', { name: chosen.name }) : t('views')}
           </span>
+          {mark && <span className={styles.mark}>{mark}</span>}
         </Button>
       )}
     </Opener>
