@@ -109,11 +109,14 @@ test('[B2.21] statuses are created, renamed, and deleted with a new status for t
   await page.getByLabel('Name of the section').fill('Testing')
   await page.keyboard.press('Enter')
   await theirs.column('Testing').waitFor()
+  // Enter was that of the name alone: it presses no button that has the focus after it.
+  expect(await page.getByRole('menu').count()).toBe(0)
 
   await board.group('Testing', 'Rename')
   await page.getByLabel('Name of the section').fill('Trying')
   await page.keyboard.press('Enter')
   await theirs.column('Trying').waitFor()
+  expect(await page.getByRole('menu').count()).toBe(0)
 
   await board.group('Review', 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete “Review”' })

@@ -20,8 +20,16 @@ export function DeleteStatusDialog({ projectId, id, close }: DeleteStatusDialogP
   const [replace, setReplace] = useState(others[0]?.id ?? '')
   const status = statuses.find((status) => status.id === id)
   if (!status) return null
-  const count =
-    workspace().replica.reader(`project:${projectId}`)?.list('task', { status_id: id }).length ?? 0
+  const all = workspace().replica.reader(`project:${projectId}`)?.list('task', { status_id: id })
+  const count = all?.length ?? 0
+  const subtasks = all?.filter(({ parent_task_id }) => parent_task_id !== null).length ?? 0
+  const whose =
+    subtasks === 0
+      ? t('moveTasksTo', { count })
+      : t('moveBothTo', {
+          tasks: t('taskCount', { count: count - subtasks }),
+          subtasks: t('subtaskCount', { count: subtasks }),
+        })
   const last = !others.some((other) => other.category_id === status.category_id)
 
   async function remove() {
@@ -47,7 +55,7 @@ export function DeleteStatusDialog({ projectId, id, close }: DeleteStatusDialogP
       {last ? (
         t('lastOfCategory')
       ) : count > 0 ? (
-        <Field label={t('moveTasksTo', { count })}>
+        <Field label={whose}>
           <RadioGroup value={replace} onChange={(_, { value }) => setReplace(value)}>
             {others.map((other) => (
               <Radio key={other.id} value={other.id} label={other.name} />

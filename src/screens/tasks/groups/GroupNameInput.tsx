@@ -54,6 +54,8 @@ export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
       onBlur={() => leave(true)}
       onKeyDown={(event) => {
         event.stopPropagation()
+        // The button that has the focus next would be pressed by it.
+        if (event.key === 'Enter') event.preventDefault()
         if (event.key === 'Enter' && refused) tellTaken()
         else if (event.key === 'Enter') leave(true)
         if (event.key === 'Escape') leave(false)

@@ -73,6 +73,8 @@ export function SectionField({ kind, category, isKept, close, reopen }: SectionF
         }}
         onKeyDown={(event) => {
           event.stopPropagation()
+          // The button that has the focus next would be pressed by it.
+          if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Enter') add(written.current)
           if (event.key === 'Escape') end()
         }}
