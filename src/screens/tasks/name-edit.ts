@@ -52,16 +52,18 @@ export function editName({ id, name, project_id }: Named, caret?: number): NameE
 
 /**
  * Saves what was typed, or forgets it where it is given up. Returns whether the change has ended:
- * without Enter it replaces no name that somebody else gave meanwhile, and is kept then.
+ * without Enter it replaces no name that somebody else gave meanwhile, and is kept then. `onSaved` hears
+ * that the task has the name.
  */
-export function leaveName(edit: NameEdit, how: Leaving): boolean {
+export function leaveName(edit: NameEdit, how: Leaving, onSaved = () => {}): boolean {
   const { isChanged, isOther, maySave } = judge(edit)
   if (how === 'blur' && isChanged && !maySave) {
     keepUnsaved(edit)
     return false
   }
   forgetName(edit)
-  if (how === 'enter' ? isOther : how === 'blur' && isChanged) void rename(edit)
+  if (how === 'enter' ? isOther : how === 'blur' && isChanged)
+    void rename(edit).then((isSaved) => isSaved && onSaved())
   return true
 }
 

@@ -20,7 +20,7 @@ import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
 import { BulkButton } from './BulkButton.tsx'
-import type { RunBulk } from './use-bulk.ts'
+import type { RunBulk } from './change-tasks.ts'
 
 /** The fields that can be set for all selected tasks. */
 export function BulkPickers({ projectId, run }: { projectId: string; run: RunBulk }) {

@@ -12,7 +12,7 @@ import { useActions, useFinder } from '../../../parts/hooks/use-actions.ts'
 import { today } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import { removeSelected } from '../remove-tasks.ts'
-import type { RunBulk } from './use-bulk.ts'
+import type { RunBulk } from './change-tasks.ts'
 
 /** Offers the palette what can be done with the selected tasks, values only to those who type. */
 export function useSelectionActions(view: TaskView, run: RunBulk) {

@@ -4,6 +4,7 @@ import { customKey } from '../../../core/columns/custom-key.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { useTaskContext } from '../task-context.ts'
+import { tellAlone } from '../tell-alone.ts'
 import { isChecked } from './CustomValue.tsx'
 
 type Column = Row<'custom_column'>
@@ -13,10 +14,13 @@ export const isEditable = (column: Column): boolean => typeOf(column).stored
 
 /** Changes what a task has in a column: a check box at once, others in an editor beside the cell. */
 export function useEditCell(task: Row<'task'>) {
-  const { edit } = useTaskContext()
+  const { edit, view } = useTaskContext()
   return (column: Column, cell: Cell, target: HTMLElement) => {
     if (typeOf(column).editor !== 'check')
       return edit({ taskId: task.id, field: customKey(column.id), target })
-    void act('setCustomValue', { id: task.id, column_key: column.key, value: !isChecked(cell) })
+    const value = !isChecked(cell)
+    void act('setCustomValue', { id: task.id, column_key: column.key, value }).then((done) => {
+      if (done && target.closest('[data-tasks]')) tellAlone(view, task.id)
+    })
   }
 }

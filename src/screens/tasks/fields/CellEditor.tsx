@@ -20,6 +20,7 @@ import { editors } from './editors.tsx'
 import { isSeveral, nextStop } from './tab-stops.ts'
 import { useFieldName } from './use-field-name.ts'
 import { useFollow } from './use-follow.ts'
+import { useSeveral } from './use-several.ts'
 
 const CustomEditor = lazy(() =>
   withTexts(['columns'], () =>
@@ -39,6 +40,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   const columnId = columnIdIn(editing.field)
   const column = useRow('custom_column', columnId)
   const beside = useBeside(editing)
+  const several = useSeveral(editing, task?.project_id)
   const positioningRef = useFollow(beside.place)
   const { t, view } = useTaskContext()
   useDeleted(task, ({ name }) => {
@@ -132,7 +134,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
             {columnId ? (
               <CustomEditor {...{ task, done, isTyped }} columnId={columnId} />
             ) : (
-              <Editor {...{ task, done, isTyped }} />
+              <Editor {...{ task, done, isTyped, several }} />
             )}
           </div>
         </PopoverSurface>

@@ -7,17 +7,24 @@ interface DayEditorProps extends EditorProps {
   column: 'start_date' | 'end_date'
 }
 
-/** Chooses a start or due day; the other day bounds it. */
-export function DayEditor({ task, column, done, isTyped = false }: DayEditorProps) {
+/** Chooses a start or due day; the other day bounds it, but for several tasks. */
+export function DayEditor({ task, column, done, several, isTyped = false }: DayEditorProps) {
   const fieldName = useFieldName(task.project_id)
+  const isShared = several?.tasks.every((each) => each[column] === task[column]) ?? true
   const picking = {
-    value: task[column],
-    min: column === 'end_date' ? task.start_date : null,
-    max: column === 'start_date' ? task.end_date : null,
+    value: isShared ? task[column] : null,
+    clearable: !isShared,
+    min: column === 'end_date' && !several ? task.start_date : null,
+    max: column === 'start_date' && !several ? task.end_date : null,
     onPick(day: string | null) {
-      if (day !== task[column]) void act('setTaskDates', { id: task.id, [column]: day })
+      if (!isShared || day !== task[column]) save(day)
       done()
     },
+  }
+  function save(day: string | null) {
+    if (!several) void act('setTaskDates', { id: task.id, [column]: day })
+    else if (column === 'end_date') void several.run('setDueDateOfTasks', { end_date: day })
+    else void several.run('setStartDateOfTasks', { start_date: day })
   }
   const label = fieldName(column === 'end_date' ? 'DUE_DATE' : 'START_DATE')
   return <DayEntry {...{ label, done, isTyped, ...picking }} />

@@ -1,4 +1,5 @@
 import type { Row } from '../../../core/model.ts'
+import type { Several } from './use-several.ts'
 
 /** The properties of what changes a field of a task. */
 export interface EditorProps {
@@ -7,4 +8,6 @@ export interface EditorProps {
   done: () => void
   /** Whether it is opened by typing, and its first text field gets that. */
   isTyped?: boolean
+  /** All that a choice is made for, where the task is one of several selected ones. */
+  several?: Several | undefined
 }

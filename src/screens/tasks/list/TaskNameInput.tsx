@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { type Leaving, leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -20,7 +21,9 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
   const leave = (how: Leaving, cell: HTMLElement | null) => {
     if (edit.isLeft) return
     edit.isLeft = true
-    leaveName(edit, how)
+    leaveName(edit, how, () => {
+      import('../tell-alone.ts').then(({ tellAlone }) => tellAlone(view, edit.id)).catch(report)
+    })
     done()
     cell?.focus()
   }

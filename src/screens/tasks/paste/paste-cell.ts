@@ -15,6 +15,7 @@ import { fromText } from '../../../core/values/tsv.ts'
 import type { ListColumn } from '../list/active-cell.ts'
 import { typeThere } from '../list/type-to-edit.ts'
 import type { TaskViewContext } from '../task-context.ts'
+import { tellAlone } from '../tell-alone.ts'
 import { columnFault, dayFault } from './cell-fault.ts'
 import { shortened } from './cell-text.ts'
 import { copiedColumns } from './copied-rows.ts'
@@ -64,9 +65,7 @@ export async function pasteCell(text: string, into: PastedInto) {
         value: given.custom_column_values?.[read.key] ?? null,
       })
     : setting[read](line.id, given))
-  const { selected } = context.view.choices
-  if (done && selected.length > 1 && selected.includes(line.id))
-    alert('info', t('cellPastedAlone', { name: task?.name || t('untitled') }))
+  if (done) tellAlone(context.view, line.id)
 }
 
 /** Whether a text of several names has none, as a comma alone. */
