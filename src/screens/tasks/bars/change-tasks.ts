@@ -58,5 +58,8 @@ export async function changeTasks<N extends MutationName>(
   }
   const failed = new Set(failed_tasks)
   const more = assigned.filter((id) => !failed.has(id)).length
-  tellDone(more > 0 ? i18next.t('tasks:changedAssigned', { count: more, changed }) : changed, done.id)
+  tellDone(
+    more > 0 ? i18next.t('tasks:changedAssigned', { count: more, changed }) : changed,
+    done.id,
+  )
 }

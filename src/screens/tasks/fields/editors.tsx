@@ -36,8 +36,10 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
       projectId={task.project_id}
       selected={sharedBy(task, several, ({ status_id }) => [status_id])}
       onPick={(status_id) => {
-        void (several?.run('setStatusOfTasks', { status_id }) ??
-          act('setTaskStatus', { id: task.id, status_id }))
+        void (
+          several?.run('setStatusOfTasks', { status_id }) ??
+          act('setTaskStatus', { id: task.id, status_id })
+        )
         done()
       }}
     />
@@ -47,8 +49,10 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
       cell={{ isTyped, done }}
       selected={sharedBy(task, several, ({ priority_id }) => [priority_id])}
       onPick={(priority_id) => {
-        void (several?.run('setPriorityOfTasks', { priority_id }) ??
-          act('setTaskPriority', { id: task.id, priority_id }))
+        void (
+          several?.run('setPriorityOfTasks', { priority_id }) ??
+          act('setTaskPriority', { id: task.id, priority_id })
+        )
         done()
       }}
     />
@@ -60,8 +64,10 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
       selected={sharedBy(task, several, ({ phase_id }) => (phase_id ? [phase_id] : []))}
       clearable={(several?.tasks ?? [task]).some(({ phase_id }) => phase_id !== null)}
       onPick={(phase_id) => {
-        void (several?.run('setPhaseOfTasks', { phase_id }) ??
-          act('setTaskPhase', { id: task.id, phase_id }))
+        void (
+          several?.run('setPhaseOfTasks', { phase_id }) ??
+          act('setTaskPhase', { id: task.id, phase_id })
+        )
         done()
       }}
     />
@@ -93,8 +99,10 @@ export const editors: Record<OpenedField, ComponentType<EditorProps>> = {
           else void act('labelTask', { id: task.id, label_id: id, on: !isOn })
         }}
         onCreate={(text) =>
-          void (several?.run('labelTasks', { text }) ??
-            act('createTaskLabel', { id: task.id, name: text }))
+          void (
+            several?.run('labelTasks', { text }) ??
+            act('createTaskLabel', { id: task.id, name: text })
+          )
         }
       />
     )

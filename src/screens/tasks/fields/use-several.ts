@@ -20,7 +20,10 @@ const none: readonly Task[] = []
  * The tasks that were selected as the cell of one of them was opened in a list or on a board, where
  * there are several. A command about that one alone is told as such: it is one that many do not have.
  */
-export function useSeveral({ taskId, field, target }: Editing, projectId = ''): Several | undefined {
+export function useSeveral(
+  { taskId, field, target }: Editing,
+  projectId = '',
+): Several | undefined {
   const { view } = useTaskContext()
   const [ids] = useState(() => {
     const isSeveral = target.closest('[data-tasks]') !== null && isOneOfSeveral(view, taskId)
