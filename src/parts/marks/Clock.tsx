@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { serverNow } from '../../client/requests/server-clock.ts'
 import { onTick } from '../hooks/ticks.ts'
 import { showElapsed } from '../text/format.ts'
@@ -9,7 +9,8 @@ import { showElapsed } from '../text/format.ts'
  */
 export function Clock({ since }: { since: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
+  // A second that ends while the clock is taken out is none of its any more.
+  useLayoutEffect(() => {
     const write = () => {
       place.current!.textContent = showElapsed(since, serverNow())
     }

@@ -18,7 +18,11 @@ const weight = { ...column, field_type: 'number', number_type: 'formatted', deci
 const weighing = (value: number) =>
   ({
     ...{ layout: { shown: [`custom:${weight.id}`] }, custom: [weight] },
-    ...{ cells: () => ({ of: () => ({ value }) }), members: new Map(), t: i18next.t },
+    ...{
+      cells: () => ({ of: () => ({ value }) }),
+      members: new Map(),
+      t: i18next.getFixedT(null, 'tasks'),
+    },
     project: { id: project },
   }) as unknown as TaskViewContext
 
