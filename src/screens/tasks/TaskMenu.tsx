@@ -17,7 +17,7 @@ import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { CardItems } from './board/card/CardItems.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
-import { openBelow } from './drag/drop-below.ts'
+import { makeSubtasks } from './drag/drop-below.ts'
 import { MoveItems } from './MoveItems.tsx'
 import { removeTasks } from './remove-tasks.ts'
 import { useTaskContext } from './task-context.ts'
@@ -74,10 +74,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
             above && (
               <MenuItem
                 icon={<TextIndentIncreaseRegular />}
-                onClick={() => {
-                  openBelow(view, above)
-                  void act('convertToSubtask', { id: taskId, parent_task_id: above })
-                }}
+                onClick={() => makeSubtasks(view, [taskId], above)}
               >
                 {t('makeSubtaskOfAbove')}
               </MenuItem>
