@@ -7,14 +7,14 @@ import { FormDialog } from './FormDialog.tsx'
 withTexts()
 
 /** An open dialog with a field; what closes it, and what takes what was entered. */
-function opened() {
+function opened(cannot = false) {
   const close = vi.fn<() => void>()
   const submit = vi.fn<() => void>()
   draw(
     <FormDialog
       {...{ close, submit }}
       title="Limit"
-      cannot={false}
+      cannot={cannot}
       labels={{ cancel: 'Cancel', save: 'Save' }}
     >
       <input aria-label="Number" />
@@ -56,4 +56,11 @@ test('Enter submits what was entered', () => {
   enter(field)
   fireEvent.submit(field)
   expect(submit).toHaveBeenCalledOnce()
+})
+
+test('what cannot be taken is not submitted, by Enter neither', () => {
+  const { submit, field } = opened(true)
+  enter(field)
+  fireEvent.submit(field)
+  expect(submit).not.toHaveBeenCalled()
 })

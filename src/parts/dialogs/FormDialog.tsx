@@ -8,7 +8,7 @@ interface FormDialogProps {
   /** The fields. */
   children: ReactNode
   close: () => void
-  /** Takes what was entered. */
+  /** Takes what was entered; not called while that cannot be taken. */
   submit: () => void
   /** What is entered cannot be taken. */
   cannot: boolean
@@ -52,7 +52,7 @@ export function FormDialog({
         onChange={() => setEntered(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          if (!cannot) submit()
         }}
       >
         {children}

@@ -9,7 +9,7 @@ import { showElapsed } from '../text/format.ts'
  */
 export function Clock({ since }: { since: string }) {
   const place = useRef<HTMLSpanElement>(null)
-  // A second that ends while the clock is taken out is none of its any more.
+  // Ended with the commit that removes the element: a tick may come before later effects do.
   useLayoutEffect(() => {
     const write = () => {
       place.current!.textContent = showElapsed(since, serverNow())

@@ -1,6 +1,13 @@
 import { updatesTab } from '../../core/catalogue/routes.ts'
 import type { Screens } from '../app/screen.ts'
-import { filesTab, insightsTab, membersTab, roadmapTab, tabOf, workloadTab } from './project-tab.ts'
+import {
+  filesTab,
+  insightsTab,
+  membersTab,
+  projectTabIn,
+  roadmapTab,
+  workloadTab,
+} from './project-tab.ts'
 
 /** The list of projects, and one project with its tasks. */
 export const projects = {
@@ -14,7 +21,7 @@ export const projects = {
     rooms: ({ projectId = '' }) =>
       /^[0-9a-f-]{36}$/.test(projectId) ? [`project:${projectId}` as const] : [],
     async load() {
-      const tab = tabOf(new URLSearchParams(location.search))
+      const tab = projectTabIn(new URLSearchParams(location.search))
       // Beside the page and not after it.
       if (tab === 'board') import('../tasks/board/TaskBoard.tsx').catch(() => {})
       if (tab === insightsTab) import('./insights/ProjectInsights.tsx').catch(() => {})

@@ -14,7 +14,7 @@ const projectTabs = [
 export type ProjectTab = (typeof projectTabs)[number]
 
 /** The view that the query of a project's address asks for. */
-export const tabOf = (query: URLSearchParams): ProjectTab =>
+export const projectTabIn = (query: URLSearchParams): ProjectTab =>
   projectTabs.find((tab) => tab === query.get('tab')) ?? 'tasks-list'
 
 /** Whether a view is of the project's tasks, as a list or a board. */

@@ -9,7 +9,7 @@ import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
-import { tabOf } from '../project-tab.ts'
+import { projectTabIn } from '../project-tab.ts'
 import { ChangesDrawer } from './ChangesDrawer.tsx'
 import { NoPast } from './NoPast.tsx'
 import { PastHead } from './PastHead.tsx'
@@ -37,7 +37,7 @@ export function AsOf({ project }: AsOfProps) {
   const { t } = useTranslation('asof')
   const [query, setQuery] = useAddressQuery()
   const moment = momentIn(query.get('as_of'))
-  const tab = tabOf(query) === 'board' ? 'board' : 'tasks-list'
+  const tab = projectTabIn(query) === 'board' ? 'board' : 'tasks-list'
   const change = (values: Record<string, string | null>) =>
     setQuery((before) => {
       for (const [key, value] of Object.entries(values))

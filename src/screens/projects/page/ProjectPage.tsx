@@ -30,9 +30,9 @@ import {
   filesTab,
   insightsTab,
   membersTab,
+  projectTabIn,
   roadmapTab,
   isOfTasks as showsTasks,
-  tabOf,
   workloadTab,
 } from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
@@ -109,7 +109,7 @@ function Project({ projectId }: { projectId: string }) {
   const [query, setQuery] = useAddressQuery()
   const { ready, failure, again } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
-  const tab = tabOf(query)
+  const tab = projectTabIn(query)
   const kind = tab === 'board' ? 'board' : 'list'
   const isOfTasks = showsTasks(tab)
   const openedTask = query.get('task')

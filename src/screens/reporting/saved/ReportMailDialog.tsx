@@ -68,7 +68,6 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
   const isNobody = isMailed && report.shared && mail_to.length === 0
 
   async function save() {
-    if (isNobody) return
     close()
     const done = await act('mailSavedReport', {
       ...{ id: report.id, mail_every, mail_on, mail_hour, mail_format, mail_to },

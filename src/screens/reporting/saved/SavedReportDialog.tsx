@@ -31,7 +31,6 @@ export function SavedReportDialog({ page, saved, of, close }: SavedReportDialogP
   const cannot = wanted === '' || isTaken || (!saved && of.text === undefined)
 
   async function save() {
-    if (cannot) return
     close()
     const given = { name: wanted, shared }
     const done = saved

@@ -24,6 +24,9 @@ export interface ColumnDraft {
   options: Column['options']
 }
 
+/** What decimals have in the language that formulas are written in. */
+const decimalSign = () => signsOfNumbers().decimal
+
 /** The draft of a column, or of a new one. */
 export function draftOf(column: Column | undefined, columns: readonly Column[]): ColumnDraft {
   return {
@@ -33,7 +36,7 @@ export function draftOf(column: Column | undefined, columns: readonly Column[]):
     decimals: column?.decimals ?? 0,
     label: column?.label ?? '',
     label_position: column?.label_position ?? 'left',
-    formula: namedFormula(column?.formula ?? '', columns, signsOfNumbers().decimal),
+    formula: namedFormula(column?.formula ?? '', columns, decimalSign()),
     options: column?.options ?? [],
   }
 }
@@ -137,7 +140,7 @@ function formulaFault(
   column: Column | undefined,
   columns: readonly Column[],
 ): DraftFaults {
-  const formula = keyedFormula(text, columns, signsOfNumbers().decimal)
+  const formula = keyedFormula(text, columns, decimalSign())
   const steps = parseFormula(formula)
   if (!isFormula(steps)) {
     // Names are longer or shorter than the keys behind them.
@@ -163,9 +166,7 @@ export function configurationOf(draft: ColumnDraft, columns: readonly Column[]):
       ? { number_type, decimals, label: label.trim() || null, label_position }
       : {}),
     ...(field_type === 'key' ? { label: label.trim() || null } : {}),
-    ...(field_type === 'formula'
-      ? { formula: keyedFormula(formula, columns, signsOfNumbers().decimal) }
-      : {}),
+    ...(field_type === 'formula' ? { formula: keyedFormula(formula, columns, decimalSign()) } : {}),
     ...(field_type === 'selection'
       ? {
           selections_list: options.map(({ id, name, color }) => ({

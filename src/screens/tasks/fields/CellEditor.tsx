@@ -13,11 +13,11 @@ import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { endHold } from '../../../parts/lazy/hold-keys.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
-import { nextCell, ownTab, tabOf } from '../list/next-cell.ts'
+import { leaveTabAlone, nextCell, tabStep } from '../list/next-cell.ts'
 import { type Editing, type OpenedField, useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
 import { editors } from './editors.tsx'
-import { isSeveral, nextStop } from './tab-stops.ts'
+import { hasInnerStops, nextStop } from './tab-stops.ts'
 import { useFieldName } from './use-field-name.ts'
 import { useFollow } from './use-follow.ts'
 import { useSeveral } from './use-several.ts'
@@ -88,7 +88,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     if (!cell || defaultPrevented || !currentTarget.contains(target)) return
     // A picker may have taken its only choice.
     if (!isDone.current) {
-      if (isSeveral(target)) return
+      if (hasInnerStops(target)) return
       const next = nextStop(target, currentTarget, by, form() !== null)
       if (!next) leave()
       if (next) next.focus()
@@ -125,12 +125,12 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
           data-cell-editor
           {...named}
           onKeyDown={(event) => {
-            const by = tabOf(event)
+            const by = tabStep(event)
             if (by) onTab(event, by)
             event.stopPropagation()
           }}
         >
-          <div {...(beside.cell() ? ownTab : {})}>
+          <div {...(beside.cell() ? leaveTabAlone : {})}>
             {columnId ? (
               <CustomEditor {...{ task, done, isTyped }} columnId={columnId} />
             ) : (

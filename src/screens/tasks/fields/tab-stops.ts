@@ -1,8 +1,8 @@
 const stops = 'input, textarea, button, a[href], [contenteditable=true], [tabindex="0"]'
 const fields = 'input, textarea'
 
-/** Whether the browser has several fields in it, such as the hours and minutes of a time of day. */
-export const isSeveral = (element: Element) => element.matches('[type=time]')
+/** Whether Tab stops within it, such as at the hours and minutes of a time of day. */
+export const hasInnerStops = (element: Element) => element.matches('[type=time]')
 
 /**
  * What Tab leads to from an element in the editor of a cell; undefined at its end. In a form it goes
@@ -14,7 +14,7 @@ export function nextStop(
   by: 1 | -1,
   isForm: boolean,
 ): HTMLElement | undefined {
-  const isFields = isForm && by > 0 && from.matches(fields) && !isSeveral(from)
+  const isFields = isForm && by > 0 && from.matches(fields) && !hasInnerStops(from)
   const wanted = by > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
   // Arrows lead through the days of a calendar.
   const grid = from.closest('[role=grid]')

@@ -26,9 +26,11 @@ export function useSeveral(
 ): Several | undefined {
   const { view } = useTaskContext()
   const [ids] = useState(() => {
-    const isSeveral = target.closest('[data-tasks]') !== null && isOneOfSeveral(view, taskId)
-    // Its logs are those of the task that they name.
-    return isSeveral && field !== 'TIME_TRACKING' ? [...view.choices.selected] : undefined
+    const isInView = target.closest('[data-tasks]') !== null
+    // Time logs are those of the task that they name.
+    return isInView && isOneOfSeveral(view, taskId) && field !== 'TIME_TRACKING'
+      ? [...view.choices.selected]
+      : undefined
   })
   useEffect(() => {
     if (!ids) return
@@ -53,7 +55,7 @@ export function useSeveral(
 
 type Listener = Parameters<typeof commandListeners.add>[0]
 
-/** Whoever gave the command hears of it. */
+/** The failure is told where the command was given. */
 const ignored = () => {}
 
 /** Those of what a task has that all of several have. */

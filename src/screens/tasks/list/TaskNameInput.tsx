@@ -4,7 +4,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { type Leaving, leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
-import { nextCell, ownTab, tabOf } from './next-cell.ts'
+import { leaveTabAlone, nextCell, tabStep } from './next-cell.ts'
 
 interface TaskNameInputProps {
   edit: NameEdit
@@ -52,7 +52,7 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
     <input
       ref={field}
       className={styles.nameInput}
-      {...ownTab}
+      {...leaveTabAlone}
       autoFocus
       aria-label={t('name')}
       maxLength={limits.taskNameDrawer}
@@ -67,7 +67,7 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
       onKeyDown={(event) => {
         event.stopPropagation()
         const cell = event.currentTarget.closest<HTMLElement>('[role=gridcell]')
-        const by = tabOf(event)
+        const by = tabStep(event)
         if (by && cell) {
           event.preventDefault()
           leave('blur', nextCell(cell, by))

@@ -5,12 +5,12 @@ export function nextCell(cell: HTMLElement, by: 1 | -1): HTMLElement {
 }
 
 /** Leaves Tab to the list: what traps the focus would take it at the end of an editor. */
-export const ownTab = {
+export const leaveTabAlone = {
   'data-tabster': JSON.stringify({ focusable: { ignoreKeydown: { Tab: true } } }),
 }
 
 /** Where Tab goes to, if it is the key that was pressed. */
-export function tabOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed): 1 | -1 | undefined {
+export function tabStep({ key, shiftKey, ctrlKey, altKey, metaKey }: Pressed): 1 | -1 | undefined {
   if (key !== 'Tab' || ctrlKey || altKey || metaKey) return undefined
   return shiftKey ? -1 : 1
 }

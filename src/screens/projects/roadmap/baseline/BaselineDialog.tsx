@@ -20,7 +20,6 @@ export function BaselineDialog({ projectId, choose, close }: BaselineDialogProps
   const [text, setText] = useState('')
   const name = plainName(text)
   async function save() {
-    if (name === '') return
     close()
     const done = await act('setBaseline', { project_id: projectId, name })
     if (!done) return

@@ -33,7 +33,6 @@ export function ViewDialog({ view, saved, views, mayShare, close }: ViewDialogPr
   )
 
   async function save() {
-    if (wanted === '' || isTaken) return
     close()
     const { projectId: project_id, choices } = view
     const given = { project_id, name: wanted, shared, is_default }
