@@ -3,11 +3,12 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Reader, RowChange } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type TableName, tableOf } from '../../src/core/model.ts'
+import { mayPush, pushesOf } from '../../src/core/tasks/events/pushes.ts'
 import { peopleNamed, type Told, toldOf } from '../../src/core/tasks/events/told.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
 import type { LiveSocket } from './live-socket.ts'
-import { isReading, personal, reading, readingIn } from './room-names.ts'
+import { isReading, lookingIn, personal, reading, readingIn } from './room-names.ts'
 
 /** Where more tasks than these change at once, readers are told to fetch the list again. */
 const tasksMost = 100
@@ -19,8 +20,9 @@ const refetch: Told = { replies: [], places: new Map(), untold: true }
 type Follow = (socket: LiveSocket, room: Room, name: string) => Promise<unknown>
 
 /**
- * Tells clients that neither join a project nor follow its log what others change there: once a
- * session has read a project over HTTP, its sockets get the replies of the numbered events.
+ * Tells clients that do not follow the log of a project what others change there. Once a session has
+ * read a project over HTTP, its sockets get the replies of the numbered events, unless they have
+ * joined it by event 21; both get what is pushed to everybody who looks at it.
  */
 export class Readers {
   readonly #app: App
@@ -79,36 +81,40 @@ export class Readers {
     if (wanted()?.name !== goal.name) return this.#sync(socket)
   }
 
-  /** Tells the readers of projects about lines of the log, except who wrote them. */
+  /** Tells those who look at projects about lines of the log, except who wrote them. */
   tell(entries: readonly LogEntry[]) {
     for (const entry of entries) {
-      if (!this.#isRead(entry.room)) continue
+      const isRead = this.#isAnySocketIn(readingIn(entry.room))
+      const isPushed = mayPush(entry.changes) && this.#isAnySocketIn(lookingIn(entry.room))
+      if (!isRead && !isPushed) continue
       const newLabels = labelsMadeBy(entry.command_id, entries)
       this.#last = this.#last
-        .then(() => this.#tellOne(entry, newLabels))
+        .then(() => this.#tellOne(entry, isRead ? newLabels : undefined))
         .catch((error: Error) => this.#app.log.warn({ error: error.message }, 'push failed'))
     }
   }
 
-  #isRead = (room: Room) => readingIn(room).some((name) => this.#io.sockets.adapter.rooms.has(name))
+  #isAnySocketIn = (names: readonly string[]) =>
+    names.some((name) => this.#io.sockets.adapter.rooms.has(name))
 
-  async #tellOne(entry: LogEntry, newLabels: ReadonlySet<string>) {
-    const { room, actor_id } = entry
+  /** Without `newLabels` nobody reads the project, and only what is pushed is told. */
+  async #tellOne(entry: LogEntry, newLabels?: ReadonlySet<string>) {
+    const { room, actor_id, changes } = entry
     const past = entry.elsewhere ? await this.#pastOf(entry) : entry.past
     const reader = await readerOf(this.#app, room)
     if (!reader) return
-    const told =
-      past.length > tasksMost || peopleNamed(past) > peopleMost
-        ? refetch
-        : toldOf(
-            { changes: entry.changes, past, newLabels, isUndo: entry.call === 'undoCommand' },
-            reader,
-          )
+    const isLarge = past.length > tasksMost || peopleNamed(past) > peopleMost
+    const told = isLarge || !newLabels ? refetch : toldOf({ changes, past, newLabels }, reader)
+    const isUndo = entry.call === 'undoCommand'
+    const pushes = isLarge ? [] : pushesOf({ changes, past, isUndo }, reader)
     // The rows may be newer than the line: users who have lost the project since are not told.
     await this.#dropStrangers(room)
     const [, project] = splitRoom(room)
-    // Those who have joined the project are told of every change by event 22.
-    const to = (names: string[]) => this.#io.to(names).except([personal(actor_id), project])
+    const others = this.#io.except(personal(actor_id))
+    for (const [event, payload] of pushes) others.to(lookingIn(room)).emit(wireName(event), payload)
+    if (!newLabels) return
+    // Those who have joined the project are told of every other change by event 22.
+    const to = (names: string[]) => others.to(names).except(project)
     for (const [event, payload] of told.replies) to(readingIn(room)).emit(wireName(event), payload)
     for (const [view, places] of told.places)
       if (places.length > 0)
@@ -128,7 +134,7 @@ export class Readers {
 
   async #dropStrangers(room: Room) {
     const { adapter, sockets } = this.#io.sockets
-    for (const name of readingIn(room))
+    for (const name of lookingIn(room))
       for (const id of [...(adapter.rooms.get(name) ?? [])]) {
         const socket = sockets.get(id) as LiveSocket | undefined
         if (socket && !(await this.#app.actors.mayJoin(socket.data.userId, room)))

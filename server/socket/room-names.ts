@@ -20,11 +20,14 @@ export function readingIn(room: Room): string[] {
   return project ? [...groupings, ''].map((view) => reading({ project, view })) : []
 }
 
-/** The socket.io rooms of the sockets that follow a room. */
-export function namesOf(room: Room): string[] {
+/** Those of the sockets that read a project or have joined it by event 21. */
+export function lookingIn(room: Room): string[] {
   const project = projectIn(room)
-  return [following(room), ...(project ? [project] : []), ...readingIn(room)]
+  return project ? [project, ...readingIn(room)] : []
 }
+
+/** The socket.io rooms of the sockets that follow a room. */
+export const namesOf = (room: Room): string[] => [following(room), ...lookingIn(room)]
 
 const projectIn = (room: Room): string | undefined =>
   room.startsWith('project:') ? room.slice('project:'.length) : undefined

@@ -271,16 +271,14 @@ clause(
     const add = async () => {
       id = (await owner.do(addComment, { task_id, content: 'x' })).id
     }
+    const edit = () => owner.do(editComment, { id, content: 'y' })
+    const remove = () => owner.do(deleteComment, { id, task_id })
     expect(await heardOf(shop, add)).toEqual([
       ['5', { task_id }],
       ['22', undefined],
     ])
-    const edit = () => owner.do(editComment, { id, content: 'y' })
     expect(await heardOf(shop, edit)).toEqual([['5', { task_id }]])
-    expect(numbers(await heardOf(shop, () => owner.do(deleteComment, { id, task_id })))).toEqual([
-      '5',
-      '22',
-    ])
+    expect(numbers(await heardOf(shop, remove))).toEqual(['5', '22'])
   },
 )
 
@@ -455,6 +453,38 @@ clause(
       expect([what, done]).not.toEqual([what, []])
       expect([what, await heard(back), await heard(back)]).toEqual([what, done, done])
     }
+  },
+  { added: true },
+)
+
+clause(
+  ['A4.36', 'B7.132'],
+  'who has joined a project hears events 5 and 76 as readers do, once each',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, member, make, project_id } = shop
+    const task_id = await make('One')
+    const line = await member.socket()
+    await line.ask(21, { id: project_id, type: 'join' })
+    await member.do(listTasksV3, { id: project_id })
+    const log = { formatted_start: '2026-03-05T09:00:00Z', seconds_spent: 60 }
+    const hears = async (event: number, act: () => Promise<unknown>) => {
+      const heard = line.next(event)
+      await act()
+      return heard
+    }
+    const add = () => owner.do(addComment, { task_id, content: 'x' })
+    expect(await hears(5, add)).toEqual({ task_id })
+    expect(await hears(76, () => owner.do(addTimeLog, { id: task_id, ...log }))).toEqual({
+      task_id,
+    })
+    const from = line.heard.length
+    expect(await hears(5, add)).toEqual({ task_id })
+    await hears(76, () => owner.do(addTimeLog, { id: task_id, ...log }))
+    const told = numbers([...line.heard].slice(from)).filter(
+      (each) => each === '5' || each === '76',
+    )
+    expect(told).toEqual(['5', '76'])
   },
   { added: true },
 )

@@ -320,7 +320,13 @@ clause(
     })
     expect(await hears(29, () => owner.do(deleteUpdate, { id: comment_id }))).toBe(true)
     await line.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id: project_id, type: 'join' })
-    expect(await hears(29, () => say('Three'))).toBe(true)
+    let third = ''
+    expect(
+      await hears(29, async () => {
+        third = await say('Three')
+      }),
+    ).toBe(true)
+    expect(await hears(29, () => owner.do(deleteUpdate, { id: third }))).toBe(true)
   },
 )
 

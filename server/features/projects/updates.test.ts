@@ -33,9 +33,3 @@ test('the latest updates are the last ones, the oldest of them first', async () 
     Array.from({ length: limits.updatesLatest }, (_, n) => `id ${n + 3}`),
   )
 })
-
-test('of a command with many changes updates are not told one by one', async () => {
-  const entry = { changes: Array(101).fill({ table: 'project_comment' }), past: [] }
-  // It reads nothing, as nothing is there.
-  expect(await updates.pushes.project_comment({ entry } as never)).toBeUndefined()
-})

@@ -3,7 +3,6 @@ import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../../src/core/engine/store.ts'
 import { takesPart } from '../../../src/core/projects/taking-part.ts'
-import { updateReplies } from '../../../src/core/updates/told.ts'
 import {
   toEditedUpdate,
   toNewUpdate,
@@ -18,9 +17,6 @@ import type { App } from '../../app.ts'
 import { selectByIds, selectRows } from '../../db/select.ts'
 import { feature } from '../feature.ts'
 import { updateNotifications } from './update-notifications.ts'
-
-/** Of more changes than these at once, updates are not told one by one. */
-const toldAtOnce = 100
 
 export const updates = feature({
   notifications: { project_comment: updateNotifications },
@@ -63,20 +59,6 @@ export const updates = feature({
       const ofUpdate = sql`comment_id = ${input.comment_id}`
       const edits = await selectRows(db, flavour, 'project_comment_edit', ofUpdate)
       return row ? toUpdateEdits(row, edits.sort(byAge), reader) : []
-    },
-  },
-  pushes: {
-    // Who has joined a project is told the same as who has read it; of many at once, by event 22.
-    async project_comment({ app, row, entry: { changes, past }, tellOthers }) {
-      if (changes.length > toldAtOnce) return
-      const project = (await app.rooms.open(`project:${row.project_id}`)).get(
-        'project',
-        row.project_id,
-      )
-      if (!project) return
-      const team = await app.rooms.open(`team:${project.team_id}`)
-      const ofRow = past.filter(({ id }) => id === row.id)
-      for (const [event, payload] of updateReplies(changes, ofRow, team)) tellOthers(event, payload)
     },
   },
 })

@@ -142,12 +142,7 @@ test('a client that takes what it is told shows what one that reads the list aga
           () => false,
         )
         if (!isCarriedOut) continue
-        const done = {
-          changes: [],
-          past: bench.lastDone,
-          newLabels: new Set<string>(),
-          isUndo: false,
-        }
+        const done = { changes: [], past: bench.lastDone, newLabels: new Set<string>() }
         const told = toldOf(done, bench.reader)
         const named = (told.replies as [string, Reply][]).flatMap(([event, reply]) =>
           event === 'QUICK_ASSIGNEES_UPDATE' ? reply.assignees : [],
@@ -170,7 +165,7 @@ test('the subtasks of a parent are listed once, however many of them changed', a
   })
   let listed = 0
   const told = toldOf(
-    { changes: [], past, newLabels: new Set(), isUndo: false },
+    { changes: [], past, newLabels: new Set() },
     {
       get: (table, id) => bench.reader.get(table, id),
       list(table, where = {}) {
@@ -188,7 +183,7 @@ test('new tasks are told after the new ones that they are below', async () => {
   const fields = [{}, { parent: 0 }, { parent: 1 }, { parent: 2 }]
   const input = { project_id: idOf('project'), names: ['A', 'B', 'C', 'D'], fields }
   await bench.run(createTasks, input)
-  const done = { changes: [], past: bench.lastDone, newLabels: new Set<string>(), isUndo: false }
+  const done = { changes: [], past: bench.lastDone, newLabels: new Set<string>() }
   const told = (toldOf(done, bench.reader).replies as [string, Reply][]).flatMap(
     ([event, reply]) => (event === 'QUICK_TASK' ? [reply.name] : []),
   )

@@ -4,7 +4,6 @@ import type { Replies } from '../../engine/event-adapter.ts'
 import { memoize } from '../../engine/memoize.ts'
 import type { Reader, RowChange } from '../../engine/store.ts'
 import type { Change, Row, TableName } from '../../model.ts'
-import { updateReplies } from '../../updates/told.ts'
 import { type Grouping, groupings } from '../grouping.ts'
 import { byPlace, sortColumn } from '../list/list.ts'
 import { progressMode } from '../progress/progress.ts'
@@ -21,13 +20,11 @@ export interface Done {
   past: readonly RowChange[]
   /** The labels that it made. */
   newLabels: ReadonlySet<string>
-  /** Whether it took back another one. */
-  isUndo: boolean
 }
 
 /** What a command did, in the replies of the numbered events that do the same. */
 export interface Told {
-  /** Replies of events 6 to 16, 25, 29, 52, 53, 55, 56, 70 to 72, 76 and 77, and event 60 for progress. */
+  /** Replies of events 6 to 16, 25, 52, 53, 55, 56 and 77, and event 60 for progress. */
   replies: Replies
   /** By grouping, what event 20 answers about the tasks that moved in it. */
   places: ReadonlyMap<Grouping, Placed[]>
@@ -36,7 +33,7 @@ export interface Told {
 }
 
 /** Tells a command, with the rows as they are now; tasks that are gone by now are not told. */
-export function toldOf({ changes, past, newLabels, isUndo }: Done, rows: Reader): Told {
+export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
   const reader = listingSubtasksOnce(rows)
   const tasks = past.flatMap(({ table, id, before, after }): TaskChange[] => {
     const task = table === 'task' && after ? reader.get('task', id) : undefined
@@ -46,9 +43,6 @@ export function toldOf({ changes, past, newLabels, isUndo }: Done, rows: Reader)
     replies: [
       ...parentsFirst(tasks).flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
-      ...commentReplies(changes, past),
-      ...timeLogReplies({ changes, past, isUndo }),
-      ...updateReplies(changes, past, reader),
       ...columnReplies(past, reader),
       ...progressReplies(tasks, reader),
     ],
@@ -176,40 +170,6 @@ function descriptionReplies({ table, id, row }: Change, reader: Reader): Replies
   const description = (row as Row<'task_text'> | null)?.description || null
   const payload = { task_id: id }
   return replyOf('TASK_DESCRIPTION_CHANGE', { payload, result: { description } }, reader)
-}
-
-/** Event 5 once for each task whose comments are others. */
-const commentReplies = (changes: readonly Change[], past: readonly RowChange[]): Replies =>
-  tasksOf('task_comment', changes, past).map((task_id) => ['TASK_COMMENTS_UPDATED', { task_id }])
-
-/**
- * Event 76 once for each task whose logs are others. What a timer logs is told by that, but not what
- * an undo brings back of it.
- */
-function timeLogReplies({ changes, past, isUndo }: Omit<Done, 'newLabels'>): Replies {
-  const made = new Set(past.flatMap(({ id, before }) => (before ? [] : [id])))
-  const byHand = changes.filter(
-    ({ table, id, row }) =>
-      isUndo ||
-      table !== 'work_log' ||
-      !row ||
-      !(made.has(id) && (row as Row<'work_log'>).logged_by_timer),
-  )
-  return tasksOf('work_log', byHand, past).map((task_id) => ['TASK_TIME_LOG_UPDATED', { task_id }])
-}
-
-/** The tasks, each once, whose rows of a table were written or removed. */
-function tasksOf(
-  table: 'task_comment' | 'work_log',
-  changes: readonly Change[],
-  past: readonly RowChange[],
-): string[] {
-  const written = changes.filter((change) => change.table === table).map(({ row }) => row)
-  const removed = past
-    .filter((change) => change.table === table && !change.after)
-    .map(({ before }) => before)
-  const rows = [...written, ...removed] as ({ task_id: string } | null)[]
-  return [...new Set(rows.flatMap((row) => row?.task_id ?? []))]
 }
 
 /** Whether the progress of a task, or of those above it, may be another. */

@@ -48,7 +48,6 @@ export const listInput = z.object({
   /** What is asked of custom columns, as in the address of a list: `custom:{id}=not {option}`. */
   customFilters: z.preprocess(blankToAbsent, z.string().max(limits.viewRaw).default('')),
   refresh_progress: flag,
-  count: flag,
 })
 export type ListInput = z.output<typeof listInput>
 
@@ -66,8 +65,8 @@ export const filterOf = (input: ListInput): Filter => ({
     ...someOf('start', input.start_dates),
     ...columnConditionsIn(new URLSearchParams(input.customFilters)),
   ],
-  subtasks: input.isSubtasksInclude,
-  ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
+  subtasks: input.isSubtasksInclude && !input.parent_task,
+  ...(input.parent_task ? { parent: input.parent_task } : {}),
 })
 
 /** Whether the project of a list is among those that it asks for, if it names any. */

@@ -35,7 +35,8 @@ export const taskV3 = z.object({
   title: z.string(),
   name: z.string(),
   description: z.string(),
-  status: id,
+  /** Grouped by status the slug of its name, as `groupValue` has it; else its id. */
+  status: z.string(),
   priority: z.enum(['low', 'medium', 'high', 'critical']),
   phase: z.string(),
   progress: z.number(),
@@ -167,7 +168,7 @@ function ownFields(
     title: task.name,
     name: task.name,
     description: extras.description ?? task.description_preview,
-    ...groupFields(task, around),
+    ...groupFields(task, around, grouping),
     progress,
     complete_ratio: progress,
     progress_value: task.progress_value,
@@ -191,13 +192,13 @@ function ownFields(
   }
 }
 
-/** The status, priority and phase of a task, with their colours. */
-function groupFields(task: Task, around: TaskContext) {
+/** The status, priority and phase of a task, with their colours; grouped by status, its status is named. */
+function groupFields(task: Task, around: TaskContext, grouping: ViewGrouping | undefined) {
   const status = around.status(task.status_id)
   const priority = priorityOf(task.priority_id)
   const phase = around.phases.find(({ id }) => id === task.phase_id)
   return {
-    status: task.status_id,
+    status: grouping === 'status' ? slug(status?.name ?? '') : task.status_id,
     priority: slug(priority.name) as TaskV3['priority'],
     phase: phase?.name ?? '',
     originalStatusId: task.status_id,
