@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
+import { cleanup, configure, fireEvent, type RenderResult, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
@@ -70,8 +70,8 @@ const textsOf = (namespace: string) =>
 
 /**
  * For the files of tests that draw: the English texts, the keys of compositions and the focus kept
- * as the application keeps them, and a clean page after each test. No test may leave two elements
- * with one id: labels and descriptions would belong to the first of them only.
+ * as the application keeps them, and a clean page and a released mouse after each test. No test may
+ * leave two elements with one id: labels and descriptions would belong to the first of them only.
  */
 export function withTexts() {
   // On a busy machine a piece takes longer to be drawn.
@@ -102,11 +102,30 @@ export function withTexts() {
   afterAll(() => {
     for (const stop of stops.splice(0)) stop()
   })
+  beforeAll(() => {
+    for (const type of ['mousedown', 'mouseup']) document.addEventListener(type, noteButton, true)
+  })
+  afterAll(() => {
+    for (const type of ['mousedown', 'mouseup'])
+      document.removeEventListener(type, noteButton, true)
+  })
   afterEach(() => {
     const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
     cleanup()
+    if (isButtonDown) releaseButton()
     expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
   })
+}
+
+let isButtonDown = false
+function noteButton({ type }: Event) {
+  isButtonDown = type === 'mousedown'
+}
+
+/** React tells nobody what is selected while it takes a button to be down. */
+function releaseButton() {
+  fireEvent.mouseUp(render(<i />).container)
+  cleanup()
 }
 
 const drawn = (piece: ReactElement) => (
