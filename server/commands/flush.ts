@@ -3,6 +3,7 @@ import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { isSame } from '../../src/core/values/same.ts'
 import { audit } from '../audit/entries.ts'
 import { holdingOfTeams } from '../bin/remove.ts'
 import { linesOf, textAt } from '../db/json-lines.ts'
@@ -219,8 +220,8 @@ function compact(past: readonly RowChange[]): RowChange[] {
     .filter(({ table }) => tableOf(table).undone)
     .map(({ table, id, before, after }) => {
       if (!before || !after) return { table, id, before, after: after && added(table, after) }
-      const changed = Object.keys(after).filter((key) =>
-        differ(field(before, key), field(after, key)),
+      const changed = Object.keys(after).filter(
+        (key) => !isSame(field(before, key), field(after, key)),
       )
       const part = (row: object) =>
         Object.fromEntries(changed.map((key) => [key, field(row, key)])) as RowChange['after']
@@ -237,7 +238,5 @@ function added(table: TableName, row: NonNullable<RowChange['after']>) {
   const { id, revision } = row as Row<'task_text'>
   return (table === 'task_text' ? { id, revision } : { id }) as RowChange['after']
 }
-
-const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
 const field = (row: object, key: string) => (row as Record<string, unknown>)[key]

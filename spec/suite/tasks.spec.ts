@@ -446,7 +446,7 @@ clause(
     )
     expect(await names()).toEqual(['Pack', 'Fly', 'First', 'Order glass', 'Cut it', 'Seal it'])
     const sorted = await list()
-    expect(sorted[0]).toMatchObject({ status: doing })
+    expect(sorted[0]).toMatchObject({ originalStatusId: doing })
     await member.do(undoCommand, undo)
     expect(await names()).toEqual(['First', 'Order glass', 'Cut it', 'Seal it'])
     const parent = sorted[2]!.id

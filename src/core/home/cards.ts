@@ -4,6 +4,7 @@ import { deriveId } from '../engine/ids.ts'
 import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { UserInTeam } from '../notifications/rules.ts'
+import { isSame } from '../values/same.ts'
 import {
   type CardPlace,
   cardPlace,
@@ -101,9 +102,9 @@ export const arrangeHomeCards = mutation({
     const id = layoutId({ user_id, team_id })
     const before = await tx.find('home_layout', id)
     const cards = whole(input.cards)
-    const isFirst = JSON.stringify(cards) === JSON.stringify(firstCards)
+    const isFirst = isSame(cards, firstCards)
     if (isFirst && before) await tx.remove('home_layout', id)
-    else if (!isFirst && JSON.stringify(cards) !== JSON.stringify(before?.cards))
+    else if (!isFirst && !isSame(cards, before?.cards))
       await tx.put('home_layout', { id, user_id, team_id, cards })
     return cards
   },

@@ -4,6 +4,7 @@ import { progressMode } from '../tasks/progress/progress.ts'
 import { recountProgress } from '../tasks/stored-progress.ts'
 import { checkProjectOpen } from '../time-approvals/locked.ts'
 import { id } from '../values/fields.ts'
+import { isSame } from '../values/same.ts'
 import { iso } from '../values/time.ts'
 import { asWhole, columnsOf, type EditContext, type Edits, editErrors, edits } from './edits.ts'
 import { checkManager, managerIn, setManager } from './manager.ts'
@@ -88,8 +89,7 @@ async function edit(
   const before = await tx.get('project', id)
   const after = { ...before, ...(await columnsOf(context, given, before)) }
   const manager = await checkManager(context, given.project_manager?.id)
-  if (JSON.stringify(after) !== JSON.stringify(before))
-    await tx.put('project', { ...after, updated_at: iso(now) })
+  if (!isSame(after, before)) await tx.put('project', { ...after, updated_at: iso(now) })
   if (progressMode(after) !== progressMode(before)) await recountProgress(tx, id, now)
   const project_manager_id =
     given.project_manager === undefined

@@ -4,6 +4,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
+import { isReversed } from '../values/day-spans.ts'
 import { asDecimal } from '../values/decimal.ts'
 import { colour, day, id } from '../values/fields.ts'
 import { folded, plainName } from '../values/text.ts'
@@ -222,7 +223,7 @@ function datesOf({ refuse }: EditContext, given: Edits, before: Project | undefi
     start_date: start_date === undefined ? (before?.start_date ?? null) : start_date,
     end_date: end_date === undefined ? (before?.end_date ?? null) : end_date,
   }
-  if (columns.start_date && columns.end_date && columns.start_date > columns.end_date)
+  if (isReversed(columns.start_date, columns.end_date))
     refuse('dates_reversed', start_date === undefined ? 'end_date' : 'start_date')
   return columns
 }

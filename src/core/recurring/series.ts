@@ -1,6 +1,7 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { compareOrdinal } from '../values/compare.ts'
+import { isSame } from '../values/same.ts'
 import { addDays, dayIn } from '../values/time.ts'
 import { nextDate, nextDates, type Rule } from './dates.ts'
 import type { ScheduleRule } from './rule.ts'
@@ -73,8 +74,7 @@ export function withRule(before: Schedule, rule: ScheduleRule, today: string): S
 }
 
 /** Whether two rules come to the same dates, whenever they begin and end. */
-const hasSameDates = (a: Rule, b: Rule): boolean =>
-  datesBy.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+const hasSameDates = (a: Rule, b: Rule): boolean => datesBy.every((key) => isSame(a[key], b[key]))
 
 const datesBy = [
   'schedule_type',

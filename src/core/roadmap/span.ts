@@ -1,5 +1,6 @@
 import type { RefuseWith } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { isReversed } from '../values/day-spans.ts'
 
 /** From one day to another, both included. */
 export interface Span {
@@ -21,7 +22,7 @@ export function checkOrder(
   { start_date, end_date }: { [D in keyof Days]?: string | null | undefined },
   refuse: RefuseWith<'dates_reversed', 'end_date'>,
 ) {
-  if (start_date && end_date && start_date > end_date) refuse('dates_reversed', 'end_date')
+  if (isReversed(start_date, end_date)) refuse('dates_reversed', 'end_date')
 }
 
 /** The days that hold both. */

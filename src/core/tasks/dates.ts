@@ -7,6 +7,12 @@ interface Days {
   end_date: string | null
 }
 
+/** Between which days one of the two of a task can be: the other one bounds it. */
+export const boundsOf = ({ start_date, end_date }: Days, column: keyof Days) => ({
+  min: column === 'end_date' ? start_date : null,
+  max: column === 'start_date' ? end_date : null,
+})
+
 /** Gives a task its start and its due day. */
 export const putDays = async (
   tx: Tx,

@@ -35,13 +35,21 @@ export async function nextPlaces(
   { end, count }: { end: End; count: number },
 ): Promise<number[]> {
   const counter = await tx.get('project_counter', projectId)
-  const { top, bottom } = counter
+  const { top: largest, bottom: smallest } = counter
   const isLast = end === 'bottom'
-  const moved = isLast ? { top: top + count } : { bottom: bottom - count }
+  const moved = isLast ? { top: largest + count } : { bottom: smallest - count }
   await tx.put('project_counter', { ...counter, ...moved })
-  const first = isLast ? top + 1 : bottom - count
+  const first = isLast ? largest + 1 : smallest - count
   return Array.from({ length: count }, (_, n) => first + n)
 }
+
+/** One place in all orders. */
+export const inEveryOrder = (place: number) => ({
+  sort_order: place,
+  status_sort_order: place,
+  priority_sort_order: place,
+  phase_sort_order: place,
+})
 
 /** Has the next places at both ends of a project lie beyond some that its tasks have or get. */
 export async function reachPlaces(tx: Tx, projectId: string, places: readonly number[]) {
@@ -81,16 +89,4 @@ export async function archiveFamilies(
       await tx.put('task', { ...each, archived, updated_at: iso(now) })
   const ids = all.map(({ id }) => id)
   await updateProgress(tx, ids, now)
-}
-
-/**
- * A sort value between two neighbours of the same group. Undefined without neighbours, or if there
- * is no number between them: the group is then renumbered.
- */
-export function between(before: number | undefined, after: number | undefined): number | undefined {
-  if (before === undefined && after === undefined) return undefined
-  if (before === undefined) return after! - 1
-  if (after === undefined) return before + 1
-  const middle = (before + after) / 2
-  return middle > before && middle < after ? middle : undefined
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation } from '../engine/call.ts'
 import { checkTasksOpen } from '../time-approvals/locked.ts'
+import { isReversed } from '../values/day-spans.ts'
 import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { dayIn, iso } from '../values/time.ts'
@@ -107,7 +108,7 @@ export const setTaskDuration = mutation({
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
     const { start: start_date = row.start_date, end: end_date = row.end_date } = input
-    if (start_date && end_date && start_date > end_date) refuse('duration_reversed', 'end')
+    if (isReversed(start_date, end_date)) refuse('duration_reversed', 'end')
     await putDays(tx, row, { start_date, end_date }, now)
     return {}
   },

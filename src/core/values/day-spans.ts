@@ -34,6 +34,12 @@ export const daySpans = (values: Iterable<string>, today: Today): DaySpan[] =>
 export const isWithin = (day: string, [from, to]: DaySpan): boolean =>
   (from === '' || day >= from) && (to === '' || day <= to)
 
+/** Whether something would end before it begins; what is open does not. */
+export const isReversed = (
+  from: string | null | undefined,
+  to: string | null | undefined,
+): boolean => Boolean(from && to && from > to)
+
 /** The word for what is from one value to another; one of them may be open. */
 export const rangeValue = (from: string | null, to: string | null) => `${from ?? ''}_${to ?? ''}`
 

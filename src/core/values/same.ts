@@ -1,3 +1,3 @@
 /** Whether two values are written alike in JSON, the order of their fields included. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  one === other || JSON.stringify(one) === JSON.stringify(other)

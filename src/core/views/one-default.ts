@@ -1,6 +1,7 @@
 import type { Tx } from '../engine/call.ts'
 import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { isSame } from '../values/same.ts'
 
 type View = Row<'shared_view'> | Row<'personal_view'>
 
@@ -17,7 +18,7 @@ export async function oneDefault(tx: Tx, changed: readonly RowChange[]): Promise
     else {
       const row = { ...(after as View), is_default: false }
       await tx.put(table, row as never)
-      if (JSON.stringify(row) !== JSON.stringify(before)) kept.push({ ...change, after: row })
+      if (!isSame(row, before)) kept.push({ ...change, after: row })
     }
   }
   return kept

@@ -1,5 +1,6 @@
 import type { RowChange } from '../engine/store.ts'
 import { referencesOf, type TableName, tableOf } from '../model.ts'
+import { isSame } from '../values/same.ts'
 import { tableOfTopic, type Verb } from './topics.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -73,7 +74,7 @@ function eventOf(change: RowChange, details: ReadonlyMap<string, RowChange>): Ho
     ...(previous ? { previous } : {}),
   })
   if (!was || !is) return was ? [event('deleted', was)] : is ? [event('created', is)] : []
-  const names = Object.keys(is).filter((name) => differ(was[name], is[name]))
+  const names = Object.keys(is).filter((name) => !isSame(was[name], is[name]))
   const { quiet } = tableOf(table).topic!
   if (names.every((name) => quiet.includes(name))) return []
   return [event('updated', is, Object.fromEntries(names.map((name) => [name, was[name] ?? null])))]
@@ -90,5 +91,3 @@ function projectOf(table: TableName, row: Fields): string | null {
   if (tableOf(table).room.kind !== 'project') return null
   return String(row[tableOf(table).room.by])
 }
-
-const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedDay } from '../../core/values/typed-day.ts'
 import { useToday } from '../hooks/use-today.ts'
+import { dayFault } from '../text/day-fault.ts'
 import { dayReading } from '../text/day-reading.ts'
 import { showWholeDay } from '../text/format.ts'
 import { DayPicker, type DayPickerProps } from './DayPicker.tsx'
@@ -37,12 +38,8 @@ export function TypedDay({ label, done, ...picking }: TypedDayProps) {
   const today = useToday()
   const isEmpty = (text ?? '').trim() === ''
   const day = typedDay(text ?? '', dayReading(t, today))
-  const wrong = isEmpty ? undefined : wrongIn(day)
-  function wrongIn(day: string | undefined) {
-    if (day === undefined) return t('dayNeeded', { example: today })
-    if (min && day < min) return t('dayFrom', { day: showWholeDay(min) })
-    return max && day > max ? t('dayUntil', { day: showWholeDay(max) }) : undefined
-  }
+  const unread = isEmpty ? undefined : t('dayNeeded', { example: today })
+  const wrong = day === undefined ? unread : dayFault(t, day, { min, max })
   return (
     <>
       <form

@@ -40,7 +40,7 @@ test('the offer beside what was done again takes that back, whatever was done af
   takeOffer(redone)
   await expect.poll(() => taken.length).toBe(3)
   expect(taken).not.toContain(second)
-  expect(alerts.shown.at(-1)!.text).toContain('undone')
+  await expect.poll(() => alerts.shown.at(-1)?.text).toContain('undone')
 })
 
 test('what was told of a command makes room once that is taken back', async () => {

@@ -4,6 +4,7 @@ import { typeOf } from '../../columns/types/types.ts'
 import { type Row, referencesOf, type TableName } from '../../model.ts'
 import { comingBack, type KeptRow } from '../../projects/come-back.ts'
 import { grouped } from '../../values/grouped.ts'
+import { isSame } from '../../values/same.ts'
 import { folded, plainLines } from '../../values/text.ts'
 import { byOrder } from '../../workflow/order.ts'
 import type { Around, Plan, PlannedTask } from '../plan/plan.ts'
@@ -162,7 +163,7 @@ function withoutGone(value: Value, column: Row<'custom_column'>): Value | undefi
 /** Whether a column can hold a value as it stands. */
 function isValue(value: Value, column: Row<'custom_column'>): boolean {
   const read = typeOf(column).read(value, column)
-  return 'value' in read && JSON.stringify(read.value) === JSON.stringify(value)
+  return 'value' in read && isSame(read.value, value)
 }
 
 /** Parts rows into those of tasks and the others. A row of two tasks goes with the later one. */

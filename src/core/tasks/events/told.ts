@@ -4,6 +4,7 @@ import type { Replies } from '../../engine/event-adapter.ts'
 import { memoize } from '../../engine/memoize.ts'
 import type { Reader, RowChange } from '../../engine/store.ts'
 import type { Change, Row, TableName } from '../../model.ts'
+import { isSame } from '../../values/same.ts'
 import { type Grouping, groupings } from '../grouping.ts'
 import { byPlace, sortColumn } from '../list/list.ts'
 import { progressMode } from '../progress/progress.ts'
@@ -101,7 +102,7 @@ interface TaskChange {
 function changedIn(before: object | null, after: object | null): ReadonlySet<string> {
   const was = (before ?? {}) as Record<string, unknown>
   const changed = Object.entries((before && after) ?? {}).filter(
-    ([column, value]) => JSON.stringify(was[column]) !== JSON.stringify(value),
+    ([column, value]) => !isSame(was[column], value),
   )
   return new Set(changed.map(([column]) => column))
 }

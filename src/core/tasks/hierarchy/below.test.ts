@@ -4,6 +4,7 @@ import { undoCommand } from '../../history/calls.ts'
 import { moveTasks } from '../list/move.ts'
 import { sortTasks } from '../list/sort.ts'
 import { idOf, statusRows, taskRow, Workbench } from '../testing.ts'
+import { convertToSubtask } from './hierarchy.ts'
 
 const count = 8
 const parents = [101, 102]
@@ -145,4 +146,17 @@ test('of several tasks none goes when one would lie below itself, or too deep', 
 test('a move that says neither group nor parent is refused', async () => {
   const refused = expect.objectContaining({ code: 'group_unknown', field: 'group_id' })
   await expect(start().run(moveTasks, { tasks: [idOf(1)] })).rejects.toEqual(refused)
+})
+
+test('a task that becomes a subtask comes last below its parent in every order, and last in the project below one without subtasks', async () => {
+  for (const parent of parents) {
+    const bench = start()
+    const others = bench.tasks().filter(({ parent_task_id }) => parent_task_id === idOf(parent))
+    await bench.run(convertToSubtask, { id: idOf(8), parent_task_id: idOf(parent) })
+    for (const by of [undefined, 'status', 'priority', 'phase'] as const)
+      expect(below(bench, parent, by)).toEqual([...others.map(({ task_no }) => task_no), 8])
+    const last = bench.reader.list('project_counter')[0]!.top
+    const { sort_order } = bench.tasks().find(({ task_no }) => task_no === 8)!
+    if (others.length === 0) expect(sort_order).toBe(last)
+  }
 })

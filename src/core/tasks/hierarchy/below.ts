@@ -4,7 +4,14 @@ import { refuseTooDeep } from '../add.ts'
 import { groupings } from '../grouping.ts'
 import { byPlace, placeColumn } from '../list/list.ts'
 import { putPlaces } from '../list/places.ts'
-import { archiveFamilies, families, getTasks, type RuleContext } from '../rules.ts'
+import {
+  archiveFamilies,
+  families,
+  getTasks,
+  inEveryOrder,
+  nextPlaces,
+  type RuleContext,
+} from '../rules.ts'
 import { updateProgress } from '../stored-progress.ts'
 import { levelsOf } from './walk.ts'
 
@@ -12,7 +19,7 @@ type Task = Row<'task'>
 type Context = RuleContext<'parent_cycle' | 'too_deep', 'parent_task_id'>
 
 /** Refuses to put tasks below one of themselves, or of what is below them, or too deep. */
-export async function refuseBelow(context: Context, rows: readonly Task[], parent: Task) {
+async function refuseBelow(context: Context, rows: readonly Task[], parent: Task) {
   for (const row of rows) {
     const own = await families(context.tx, [row])
     if (own.some(({ id }) => id === parent.id)) context.refuse('parent_cycle', 'parent_task_id')
@@ -41,17 +48,22 @@ export async function putBelow(context: Context, rows: readonly Task[], to: Belo
     await tx.put('task', { ...row, parent_task_id: parent.id, updated_at: iso(now) })
   const hasPlace = to.after !== undefined || to.before !== undefined
   if (hasPlace) await place(context, rows, to)
-  else await place(context, come, { ...to, after: await lastBelow(context, parent, come) })
+  else await placeLast(context, parent, come)
   const strangers = come.filter(({ archived }) => archived !== parent.archived)
   await archiveFamilies(tx, await asTheyAre(context, strangers), parent.archived, now)
   await updateProgress(tx, [...come.map(({ parent_task_id }) => parent_task_id), parent.id], now)
 }
 
-/** The last subtask of a task but for those that have come. */
-async function lastBelow({ tx }: Context, { id }: Task, come: readonly Task[]) {
+/** Puts those that have come behind the other subtasks of a task; without any, last in the project. */
+async function placeLast(context: Context, { id, project_id }: Task, come: readonly Task[]) {
+  const { tx, now } = context
   const own = await tx.list('task', { parent_task_id: id })
-  const gone = new Set(come.map((each) => each.id))
-  return own.sort(byPlace(undefined)).findLast((each) => !gone.has(each.id))?.id
+  const goes = new Set(come.map((each) => each.id))
+  const last = own.sort(byPlace(undefined)).findLast((each) => !goes.has(each.id))
+  if (last) return place(context, come, { parent_task_id: id, after: last.id })
+  const places = await nextPlaces(tx, project_id, { end: 'bottom', count: come.length })
+  for (const [n, row] of (await asTheyAre(context, come)).entries())
+    await tx.put('task', { ...row, ...inEveryOrder(places[n]!), updated_at: iso(now) })
 }
 
 /**

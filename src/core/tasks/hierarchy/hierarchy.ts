@@ -5,10 +5,10 @@ import { id } from '../../values/fields.ts'
 import { iso } from '../../values/time.ts'
 import { changeGroup } from '../groups.ts'
 import { grouping } from '../rows.ts'
-import { archiveFamilies, nextPlace, nextPlaces } from '../rules.ts'
+import { inEveryOrder, nextPlaces } from '../rules.ts'
 import { updateProgress } from '../stored-progress.ts'
 import { taskSingle } from '../wire/wire.ts'
-import { refuseBelow } from './below.ts'
+import { putBelow } from './below.ts'
 
 /** Moves a task below another, into that one's group; its own subtasks stay below it (B7). */
 export const convertToSubtask = mutation({
@@ -27,23 +27,12 @@ export const convertToSubtask = mutation({
   output: taskSingle,
   errors: ['parent_cycle', 'too_deep', 'group_unknown', 'dependencies_open', 'assignee_inactive'],
   run: async (context) => {
-    const { tx, input, now } = context
-    const row = await tx.get('task', input.id)
-    const parent = await tx.get('task', input.parent_task_id)
-    await refuseBelow(context, [row], parent)
-    const place = await nextPlace(tx, row.project_id, 'bottom')
-    let moved = await tx.put('task', {
-      ...row,
-      parent_task_id: parent.id,
-      sort_order: place,
-      updated_at: iso(now),
-    })
+    const { tx, input } = context
+    await putBelow(context, [await tx.get('task', input.id)], input)
     const by = grouping.safeParse(input.group_by)
     if (by.success && input.to_group_id)
-      moved = await changeGroup(context, moved, by.data, input.to_group_id)
-    if (row.archived !== parent.archived) await archiveFamilies(tx, [moved], parent.archived, now)
-    await updateProgress(tx, [row.parent_task_id, parent.id], now)
-    return tx.get('task', moved.id)
+      await changeGroup(context, await tx.get('task', input.id), by.data, input.to_group_id)
+    return tx.get('task', input.id)
   },
 })
 
@@ -79,13 +68,8 @@ export async function setAllFree(
   const freed: Row<'task'>[] = []
   const places = await nextPlaces(tx, first.project_id, { end: 'bottom', count: rows.length })
   for (const [n, row] of rows.entries()) {
-    const place = places[n]!
-    freed.push(
-      await tx.put('task', {
-        ...{ ...row, parent_task_id: null, sort_order: place, status_sort_order: place },
-        ...{ priority_sort_order: place, phase_sort_order: place, updated_at: iso(now) },
-      }),
-    )
+    const changes = { parent_task_id: null, ...inEveryOrder(places[n]!), updated_at: iso(now) }
+    freed.push(await tx.put('task', { ...row, ...changes }))
   }
   // Once for all of a parent.
   await updateProgress(

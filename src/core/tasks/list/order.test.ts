@@ -4,7 +4,6 @@ import { Rows } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { deleteTask, quickTask, setTaskStatus } from '../calls.ts'
 import { sortOrder } from '../events/order.ts'
-import { between } from '../rules.ts'
 import { placeTaskInStatus } from '../single.ts'
 import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
 import { moveTask } from './move.ts'
@@ -20,24 +19,6 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, n) => n !== from)
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
 }
-
-test('a value between two others lies between them, and none is returned without room', () => {
-  const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
-  fc.assert(
-    fc.property(
-      fc.option(number, { nil: undefined }),
-      fc.option(number, { nil: undefined }),
-      (a, b) => {
-        const [before, after] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
-        const place = between(before, after)
-        if (place === undefined) expect(before === undefined || after! - before < 1e-6).toBe(true)
-        if (place !== undefined && before !== undefined) expect(place).toBeGreaterThan(before)
-        if (place !== undefined && after !== undefined) expect(place).toBeLessThan(after)
-        if (place === undefined && before === undefined) expect(after).toBeUndefined()
-      },
-    ),
-  )
-})
 
 test('tasks moved any number of times are where they were put', async () => {
   await fc.assert(

@@ -9,7 +9,7 @@ import type { Grouping } from '../grouping.ts'
 import { changeGroup } from '../groups.ts'
 import { place } from '../input.ts'
 import { grouping, task } from '../rows.ts'
-import { reachPlaces } from '../rules.ts'
+import { inEveryOrder, reachPlaces } from '../rules.ts'
 import { slug } from '../wire/wire-v3.ts'
 import { byPlace, groupOf, sortColumn } from './list.ts'
 
@@ -76,14 +76,7 @@ export const reorderTasks = mutation({
     await reachPlaces(tx, input.project_id, input.new_order)
     for (const [taskId, place] of places) {
       const row = await tx.get('task', taskId)
-      await tx.put('task', {
-        ...row,
-        sort_order: place,
-        status_sort_order: place,
-        priority_sort_order: place,
-        phase_sort_order: place,
-        updated_at: iso(now),
-      })
+      await tx.put('task', { ...row, ...inEveryOrder(place), updated_at: iso(now) })
     }
     return { done: true as const }
   },

@@ -42,6 +42,7 @@ test('each line of a text is a task', () => {
   expect(paste('Dome', '', ' Glass ')).toEqual({
     tasks: [{ name: 'Dome' }, { name: 'Glass' }],
     unknown: [],
+    reversed: [],
     ignored: [],
     nameless: 0,
   })
@@ -65,6 +66,7 @@ test('columns are told by their headings, in any order, and others are left out'
       { name: 'Glass' },
     ],
     unknown: [],
+    reversed: [],
     ignored: ['Remarks'],
     nameless: 0,
   })
@@ -79,6 +81,7 @@ test('without headings a column counts if all of its cells are of one kind', () 
       { name: 'Glass', status_id: 'status to do', end_date: '2026-03-05' },
     ],
     unknown: [],
+    reversed: [],
     ignored: ['x'],
     nameless: 0,
   })
@@ -92,6 +95,7 @@ test('what is not known is left out and named, each once, like columns that noth
   ).toEqual({
     tasks: [{ name: 'Dome', labels: ['labels urgent'] }],
     unknown: ['Moon', 'green', 'soon'],
+    reversed: [],
     ignored: [],
     nameless: 1,
   })
@@ -100,6 +104,7 @@ test('what is not known is left out and named, each once, like columns that noth
   ).toEqual({
     tasks: [{ name: 'Dome' }, { name: 'Glass' }],
     unknown: ['Moon'],
+    reversed: [],
     ignored: ['Status', 'x'],
     nameless: 0,
   })
@@ -214,7 +219,8 @@ test('a task that would start after it is due has no start day, and that is told
       { name: 'Dome', end_date: '2026-03-04' },
       { name: 'Glass', start_date: '2026-03-05', end_date: '2026-03-05' },
     ],
-    unknown: ['2026-03-05'],
+    unknown: [],
+    reversed: ['2026-03-05'],
   })
   expect(paste(...rows).tasks[0]).not.toHaveProperty('start_date')
 })
@@ -241,6 +247,7 @@ test('description, estimate, time and custom columns are taken by their headings
       { name: 'Door' },
     ],
     unknown: ['long', 'noon', 'much'],
+    reversed: [],
     ignored: [],
     nameless: 0,
   })
@@ -259,6 +266,7 @@ test('a row of a table that has no name is counted', () => {
   expect(paste('Dome\tDone', '\tTo do', '<b></b>')).toEqual({
     tasks: [{ name: 'Dome', status_id: 'status done' }],
     unknown: [],
+    reversed: [],
     ignored: [],
     nameless: 1,
   })

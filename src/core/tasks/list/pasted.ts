@@ -1,3 +1,4 @@
+import { isReversed } from '../../values/day-spans.ts'
 import { namesIn } from '../../values/name-list.ts'
 import { folded, plainName } from '../../values/text.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
@@ -40,6 +41,8 @@ export interface Pasted {
   tasks: PastedTask[]
   /** What cells of known columns say and nothing is known of, each once. */
   unknown: string[]
+  /** Start days that are left out, as they are after the due day of their task; each once. */
+  reversed: string[]
   /** Columns of which nothing is taken: their headings, or what their first cell says. */
   ignored: string[]
   /** How many rows say something and have no name, so that no task is made of them. */
@@ -64,6 +67,7 @@ export function pastedTasks(text: string, names: PasteNames, levels: number): Pa
   const nameAt = columns.indexOf('name')
   const nesting = nestingOf(levels)
   const unknown = new Set<string>()
+  const reversed = new Set<string>()
   const all = body.map((row, n): PastedTask => {
     const name = row[nameAt] ?? ''
     const task: PastedTask = {
@@ -76,8 +80,8 @@ export function pastedTasks(text: string, names: PasteNames, levels: number): Pa
         for (const part of fill(task, column, cell, names)) unknown.add(part)
     }
     const { start_date, end_date } = task
-    if (start_date && end_date && start_date > end_date) {
-      unknown.add(row[columns.indexOf('start')]!)
+    if (isReversed(start_date, end_date)) {
+      reversed.add(row[columns.indexOf('start')]!)
       delete task.start_date
     }
     return task
@@ -90,6 +94,7 @@ export function pastedTasks(text: string, names: PasteNames, levels: number): Pa
   return {
     tasks: all.filter(({ name }) => name !== ''),
     unknown: [...unknown],
+    reversed: [...reversed],
     ignored: [...others].sort(([a], [b]) => a - b).map(([, said]) => said),
     nameless: body.filter((row, n) => all[n]!.name === '' && row.some((cell) => cell !== ''))
       .length,

@@ -3,7 +3,7 @@ import type { Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
 import { iso } from '../../values/time.ts'
 import type { Grouping, ViewGrouping } from '../grouping.ts'
-import { between, nextPlaces, reachPlaces } from '../rules.ts'
+import { nextPlaces, reachPlaces } from '../rules.ts'
 import { byPlace, groupOf, isBeside, placeColumn } from './list.ts'
 
 type Task = Row<'task'>
@@ -131,7 +131,7 @@ function spread(lower: number, upper: number, count: number): number[] | undefin
   const places: number[] = []
   const isFilled = (low: number, high: number, most: number): boolean => {
     if (most === 0) return true
-    const middle = between(low, high)
+    const middle = middleOf(low, high)
     if (middle === undefined) return false
     const below = most >> 1
     if (!isFilled(low, middle, below)) return false
@@ -139,6 +139,12 @@ function spread(lower: number, upper: number, count: number): number[] | undefin
     return isFilled(middle, high, most - 1 - below)
   }
   return isFilled(lower, upper, count) ? places : undefined
+}
+
+/** A number between two others; undefined where there is none. */
+function middleOf(low: number, high: number): number | undefined {
+  const middle = (low + high) / 2
+  return middle > low && middle < high ? middle : undefined
 }
 
 /**

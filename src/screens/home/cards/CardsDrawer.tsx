@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { besideCard, cardsIn, firstCards, stepOfCard } from '../../../core/home/cards.ts'
 import { type CardPlace, type HomeCard, homeColumns } from '../../../core/home/places.ts'
+import { isSame } from '../../../core/values/same.ts'
 import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useRowDrops } from '../../../parts/drag/use-row-drops.ts'
@@ -58,10 +59,7 @@ export function CardsDrawer({ close }: { close: () => void }) {
       foot={
         <DrawerFoot
           apart={
-            <Button
-              disabled={JSON.stringify(cards) === JSON.stringify(firstCards)}
-              onClick={() => put(firstCards)}
-            >
+            <Button disabled={isSame(cards, firstCards)} onClick={() => put(firstCards)}>
               {t('resetCards')}
             </Button>
           }

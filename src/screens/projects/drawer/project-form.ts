@@ -1,6 +1,7 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ProjectDetails } from '../../../core/projects/wire-details.ts'
 import { palette } from '../../../core/values/colours.ts'
+import { isReversed } from '../../../core/values/day-spans.ts'
 import { plainName } from '../../../core/values/text.ts'
 import { addDays, weekday } from '../../../core/values/time.ts'
 import {
@@ -89,8 +90,7 @@ export function checkProject(values: ProjectValues, isNew: boolean): Faults<Proj
   const faults: Faults<ProjectValues> = {}
   if (plainName(values.name) === '') faults.name = 'nameMissing'
   if (!isNew && plainName(values.key) === '') faults.key = 'keyMissing'
-  if (values.start_date && values.end_date && values.start_date > values.end_date)
-    faults.end_date = 'datesReversed'
+  if (isReversed(values.start_date, values.end_date)) faults.end_date = 'datesReversed'
   const most = {
     working_days: limits.projectDays,
     man_days: limits.projectDays,

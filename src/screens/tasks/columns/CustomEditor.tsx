@@ -6,6 +6,7 @@ import type { ColumnType } from '../../../core/columns/types/column-type.ts'
 import { idsOf } from '../../../core/columns/types/people.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
+import { isSame } from '../../../core/values/same.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { DayEntry } from '../../../parts/pickers/DayEntry.tsx'
@@ -30,7 +31,7 @@ export function CustomEditor({ task, columnId, done, isTyped = false }: CustomEd
   )
   if (!column) return null
   const save = (given: Value | null) => {
-    if (JSON.stringify(given) !== JSON.stringify(value))
+    if (!isSame(given, value))
       void act('setCustomValue', { id: task.id, column_key: column.key, value: given })
   }
   const toggle = (id: string) => {

@@ -1,4 +1,5 @@
 import { act } from '../../../client/engine/workspace.ts'
+import { boundsOf } from '../../../core/tasks/dates.ts'
 import { DayEntry } from '../../../parts/pickers/DayEntry.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { useFieldName } from './use-field-name.ts'
@@ -14,8 +15,7 @@ export function DayEditor({ task, column, done, several, isTyped = false }: DayE
   const picking = {
     value: isShared ? task[column] : null,
     clearable: !isShared,
-    min: column === 'end_date' && !several ? task.start_date : null,
-    max: column === 'start_date' && !several ? task.end_date : null,
+    ...(several ? {} : boundsOf(task, column)),
     onPick(day: string | null) {
       if (!isShared || day !== task[column]) save(day)
       done()

@@ -43,7 +43,7 @@ interface PasteDialogProps {
 export function PasteDialog({ text, place, view, onAdded, close, reopen }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { tasks, unknown, ignored, nameless } = useMemo(
+  const { tasks, unknown, reversed, ignored, nameless } = useMemo(
     () => pastedTasks(text, pasteNames(place.project_id, t), levelsBelow(place)),
     [text, place, t],
   )
@@ -106,6 +106,7 @@ export function PasteDialog({ text, place, view, onAdded, close, reopen }: Paste
           {nested > 0 && <p>{t('pasteNested', { count: nested })}</p>}
           {takenNames.length > 0 && <p>{t('pasteFields', { fields: takenNames.join(', ') })}</p>}
           {unknown.length > 0 && <p>{t('pasteUnknown', { names: named(unknown) })}</p>}
+          {reversed.length > 0 && <p>{t('pasteReversed', { days: named(reversed) })}</p>}
           {ignored.length > 0 && <p>{t('pasteIgnored', { names: named(ignored) })}</p>}
           {nameless > 0 && <p>{t('pasteNameless', { count: nameless })}</p>}
           {cutNames > 0 && <p>{t('pasteCut', { count: cutNames, most: limits.taskName })}</p>}

@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
+import { boundsOf } from '../../../core/tasks/dates.ts'
 import type { PastedFields } from '../../../core/tasks/list/pasted-fields.ts'
-import { showWholeDay } from '../../../parts/text/format.ts'
+import { dayFault } from '../../../parts/text/day-fault.ts'
 import { loadTexts, showNumber } from '../../../parts/text/i18n.ts'
 import { numberFault, readNumber } from '../../../parts/text/typed-number.ts'
 
@@ -22,15 +23,9 @@ export async function columnFault(
   return i18next.t('columns:textTooLong', { most: showNumber(limits.valueText) })
 }
 
-/** The same of the days of a task, each of which bounds the other. */
-export function dayFault(
-  task: Row<'task'> | undefined,
-  { start_date, end_date }: PastedFields,
-): string | undefined {
-  const { start_date: min, end_date: max } = task ?? {}
-  if (start_date && max && start_date > max)
-    return i18next.t('common:dayUntil', { day: showWholeDay(max) })
-  return end_date && min && end_date < min
-    ? i18next.t('common:dayFrom', { day: showWholeDay(min) })
-    : undefined
+/** The same of a start or due day. */
+export function daysFault(task: Row<'task'> | undefined, given: PastedFields): string | undefined {
+  for (const column of ['start_date', 'end_date'] as const)
+    if (task && given[column]) return dayFault(i18next.t, given[column], boundsOf(task, column))
+  return undefined
 }

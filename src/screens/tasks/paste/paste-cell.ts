@@ -16,7 +16,7 @@ import type { ListColumn } from '../list/active-cell.ts'
 import { typeThere } from '../list/type-to-edit.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { tellAlone } from '../tell-alone.ts'
-import { columnFault, dayFault } from './cell-fault.ts'
+import { columnFault, daysFault } from './cell-fault.ts'
 import { shortened } from './cell-text.ts'
 import { copiedColumns } from './copied-rows.ts'
 import { pasteNames } from './paste-names.ts'
@@ -53,7 +53,7 @@ export async function pasteCell(text: string, into: PastedInto) {
     pasteNames(project.id, t),
   )
   const why =
-    typeof read === 'object' ? await columnFault(read, fromText(text)) : dayFault(task, given)
+    typeof read === 'object' ? await columnFault(read, fromText(text)) : daysFault(task, given)
   if (why !== undefined) return alert('warning', t('cellRefused', { field, why }))
   const notRead = saysNobody(given) ? [text] : unknown
   if (notRead.length > 0)
