@@ -466,7 +466,6 @@ clause(
     const task_id = await make('One')
     const line = await member.socket()
     await line.ask(21, { id: project_id, type: 'join' })
-    await member.do(listTasksV3, { id: project_id })
     const log = { formatted_start: '2026-03-05T09:00:00Z', seconds_spent: 60 }
     const hears = async (event: number, act: () => Promise<unknown>) => {
       const heard = line.next(event)

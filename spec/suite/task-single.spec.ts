@@ -170,7 +170,7 @@ clause(
     ]
     const order = async () =>
       (await list({ group: 'status' }))
-        .filter(({ status }) => status === doing)
+        .filter(({ originalStatusId }) => originalStatusId === doing)
         .sort((one, other) => one.order - other.order)
         .map(({ name }) => name)
     const place = (taskId: string, to_index?: number) =>
