@@ -3,6 +3,7 @@ import type { Row } from '../../core/model.ts'
 import { noFilter } from '../../core/tasks/list/filter.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { linesOf, withGroup } from './lines.ts'
+import { ProjectTasks } from './project-tasks.ts'
 
 test('a list of tasks with a cycle is finite, in every state of expansion and search', () => {
   const tasks = [
@@ -15,7 +16,7 @@ test('a list of tasks with a cycle is finite, in every state of expansion and se
   for (const search of ['', 'Task'])
     for (const subtasks of [false, true]) {
       const { lines } = linesOf(
-        tasks,
+        new ProjectTasks(tasks),
         { key: 'MB', statuses: statusRows, phases: [] },
         {
           grouping: 'status',
@@ -35,7 +36,7 @@ test('a list of tasks with a cycle is finite, in every state of expansion and se
 /** The lines of a list that a search leaves, with no task opened. */
 const closed = (tasks: Row<'task'>[], search = '', closedIds: string[] = []) =>
   linesOf(
-    tasks,
+    new ProjectTasks(tasks),
     { key: 'MB', statuses: statusRows, phases: [] },
     {
       grouping: 'status',
@@ -121,7 +122,7 @@ test('a subtask of which the parent is in the archive, or not with it there, is 
   ]
   const shown = (archived: boolean) => {
     const { lines, total, subtasks } = linesOf(
-      tasks,
+      new ProjectTasks(tasks),
       { key: 'MB', statuses: statusRows, phases: [] },
       {
         ...{ grouping: 'status', filter: { ...noFilter, archived }, sorts: [], adding: false },

@@ -1,10 +1,10 @@
 import type { Row } from '../../core/model.ts'
 import type { ViewGrouping } from '../../core/tasks/grouping.ts'
 import type { FilterContext, SortSetting } from '../../core/tasks/list/built-in-columns.ts'
-import { type Filter, filterTasks, partedTasks } from '../../core/tasks/list/filter.ts'
+import { type Filter, filterTasks } from '../../core/tasks/list/filter.ts'
 import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
 import { type Sort, sortTasks } from '../../core/tasks/list/sort.ts'
-import { grouped } from '../../core/values/grouped.ts'
+import type { ProjectTasks } from './project-tasks.ts'
 
 type Task = Row<'task'>
 
@@ -55,24 +55,25 @@ export interface Lines {
  * one.
  */
 export function linesOf(
-  all: readonly Task[],
+  tasks: ProjectTasks,
   setting: Setting & FilterContext & SortSetting,
   { grouping, filter, sorts, collapsed, expanded, closed, adding }: LineOptions,
 ): Lines {
-  const listed = filterTasks(all, filter, setting)
-  const tops = filter.subtasks ? listed.tasks : [...listed.tasks, ...partedTasks(all, listed)]
-  const groups = groupTasks(sortTasks(tops, sorts, grouping, setting), grouping, setting)
-  const stored = grouped(
-    all.filter(({ parent_task_id }) => parent_task_id !== null),
-    ({ parent_task_id }) => parent_task_id!,
-  )
+  const inOrder = tasks.sorted(sorts, grouping, setting)
+  const listed = filterTasks(inOrder, filter, setting, tasks.tree)
+  const parted = filter.subtasks ? [] : tasks.parted.filter(listed.passes)
+  const tops =
+    parted.length > 0
+      ? sortTasks([...listed.tasks, ...parted], sorts, grouping, setting)
+      : listed.tasks
+  const groups = groupTasks(tops, grouping, setting)
   const childrenWith = ({ id }: Task, has: (child: Task) => boolean) =>
-    stored.get(id)?.filter(has) ?? []
+    tasks.below.get(id)?.filter(has) ?? []
   const lines: Line[] = []
   const add = (task: Task, group: string, depth: number) => {
     const { id } = task
     // Most tasks have none, and a list has thousands of them.
-    const own = filter.subtasks ? undefined : stored.get(id)
+    const own = filter.subtasks ? undefined : tasks.below.get(id)
     const matches = own !== undefined && listed.hasFilteredChildren(task) && !closed.has(id)
     const open = matches || expanded.has(id)
     lines.push({

@@ -9,13 +9,14 @@ import { checkGroups, peopleOf } from '../../core/tasks/list/column-groups.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
 import { filterText } from '../../core/tasks/list/filter-address.ts'
 import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
-import { type Group, groupedBy, type Setting } from '../../core/tasks/list/list.ts'
+import type { Group, Setting } from '../../core/tasks/list/list.ts'
 import { doneTest, progressMode, shownProgress } from '../../core/tasks/progress/progress.ts'
 import { me, unmapped } from '../../core/values/filter-words.ts'
 import { workspace } from '../engine/workspace.ts'
 import { boardLanes } from './board-lanes.ts'
 import type { TaskChoices, ViewKind } from './choices.ts'
 import { type Line, linesOf, tasksIn } from './lines.ts'
+import type { ProjectTasks } from './project-tasks.ts'
 
 type Task = Row<'task'>
 
@@ -66,7 +67,7 @@ interface Wanted {
  * stay the same objects on a board.
  */
 export function shownOf(
-  all: readonly Task[],
+  tasks: ProjectTasks,
   reader: Reader,
   { kind, project, choices, filter, asked, adding }: Wanted,
   before: Shown,
@@ -76,10 +77,10 @@ export function shownOf(
     statuses: reader.list('status'),
     phases: reader.list('phase'),
     ...asked,
-    ...sortSetting(all, reader, project),
+    ...sortSetting(tasks.all, reader, project),
   }
   const { grouping, sorts, collapsed, expanded, closed, closedLanes } = choices
-  const { groups, lines, total, subtasks } = linesOf(all, setting, {
+  const { groups, lines, total, subtasks } = linesOf(tasks, setting, {
     grouping,
     filter,
     sorts: sorts.map((sort) => ({ ...sort })),
@@ -88,9 +89,9 @@ export function shownOf(
     closed: new Set(closed),
     adding,
   })
-  const counts = countsOf(all, grouping, setting)
+  const counts = tasks.counts(grouping, setting)
   const choice = `${grouping} ${filterText(choices)}`
-  const shown = { lines, counts, total, subtasks, all: all.length, choice }
+  const shown = { lines, counts, total, subtasks, all: tasks.all.length, choice }
   if (kind === 'list') return { ...shown, groups, lanes: [], keys: tasksIn(lines) }
   const columns = withUnmapped(groups, grouping)
   const lanes = boardLanes(shownLanes(choices.lanes, grouping), columns, {
@@ -172,21 +173,6 @@ function keysIn(lanes: readonly Lane[], closed: ReadonlySet<string>): string[] {
         .filter(({ id }) => !closed.has(id))
         .flatMap(({ tasks }) => tasks.map(({ id }) => keyIn(id, lane.id))),
     )
-}
-
-function countsOf(
-  all: readonly Task[],
-  grouping: ViewGrouping,
-  setting: Setting,
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  const { of } = groupedBy(all, grouping, setting)
-  for (const task of all) {
-    if (task.archived || task.parent_task_id !== null) continue
-    const group = of(task)
-    counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
-  return counts
 }
 
 /**

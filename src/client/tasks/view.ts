@@ -8,14 +8,15 @@ import type { Filter } from '../../core/tasks/list/filter.ts'
 import { filterIn, filterText, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
 import type { Condition, ConditionKind } from '../../core/tasks/list/filter-types.ts'
 import type { LaneKind } from '../../core/tasks/list/lanes.ts'
-import { dayIn } from '../../core/values/time.ts'
 import type { View } from '../../core/views/rules.ts'
 import type { Replica } from '../engine/replica/replica.ts'
 import { workspace } from '../engine/workspace.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
 import { movesLines, withId } from './lines.ts'
+import { ProjectTasks } from './project-tasks.ts'
 import { nothing, type Shown, shownOf } from './shown.ts'
 import { idIn, stillActive } from './still-active.ts'
+import { today } from './today.ts'
 
 /** What a list or board opens with. */
 interface Opening {
@@ -42,7 +43,7 @@ export class TaskView {
   readonly #room: Room
   /** The rooms whose rows it shows: that of the project, and of the team, in which its people are. */
   readonly #rooms: ReadonlySet<Room>
-  #rows = new Map<string, Row<'task'>>()
+  #tasks = new ProjectTasks([])
   #frame: number | undefined
   /** The version of the replica that `shown` was computed from. */
   #version = -1
@@ -192,8 +193,7 @@ export class TaskView {
 
   /** Shows the subtasks of all tasks, or of none. */
   showSubtasks(shown: boolean) {
-    const parents = [...this.#rows.values()].flatMap((task) => task.parent_task_id ?? [])
-    this.choices.expanded = shown ? [...new Set(parents)] : []
+    this.choices.expanded = shown ? [...this.#tasks.below.keys()] : []
   }
 
   /** Shows the subtasks of a task, or not, also if some match the filter. */
@@ -235,7 +235,7 @@ export class TaskView {
     if (table === 'custom_value' || table === 'custom_column') return this.#looksAtColumns()
     if (table !== 'task') return false
     const isFiltered = isOfPeople || isSorted || this.filters > 0
-    return movesLines(this.#rows.get(id), row as Row<'task'> | null, isFiltered)
+    return movesLines(this.#tasks.tree.byId.get(id), row as Row<'task'> | null, isFiltered)
   }
 
   /** Whether custom columns decide which tasks are shown, or in which order. */
@@ -258,17 +258,18 @@ export class TaskView {
     const reader = this.#replica.reader(this.#room)
     const project = reader?.get('project', this.projectId)
     if (!reader || !project) return
-    this.#version = this.#replica.version
+    if (this.#version !== this.#replica.version) {
+      this.#version = this.#replica.version
+      this.#tasks = new ProjectTasks(reader.list('task'))
+    }
     this.#leaveGone(reader)
-    const all = reader.list('task')
-    this.#rows = new Map(all.map((task) => [task.id, task]))
     const before = this.shown.value
     const { kind, choices, filter, asked } = this
     this.#today = asked.today
     const adding = !this.#past && !choices.archived
-    const shown = shownOf(all, reader, { kind, project, choices, filter, asked, adding }, before)
-    this.shown.value = ref(shown)
-    this.#keepToShown(before.keys, new Set(shown.keys))
+    const wanted = { kind, project, choices, filter, asked, adding }
+    this.shown.value = ref(shownOf(this.#tasks, reader, wanted, before))
+    this.#keepToShown(before.keys, this.shown.value.keys)
   }
 
   /** Groups by status again once the column is gone, or holds nothing to group by. */
@@ -284,16 +285,14 @@ export class TaskView {
    * Takes the tasks that are not shown any more out of the selection, and leaves them. How many is
    * told until other tasks are shown than then, if none is selected any more.
    */
-  #keepToShown(before: readonly string[], shown: ReadonlySet<string>) {
+  #keepToShown(before: readonly string[], shown: readonly string[]) {
     const { selected, active } = this.choices
-    const ids = new Set([...shown].map(idIn))
+    const ids = selected.length === 0 ? new Set() : new Set(shown.map(idIn))
     const left = selected.filter((id) => ids.has(id))
     const gone = selected.length - left.length
     this.choices.unselected = selected.length === 0 ? 0 : this.choices.unselected + gone
     if (gone > 0) this.choices.selected = left
-    if (active !== null) this.choices.active = stillActive(active, before, shown, this.typed)
+    if (active !== null)
+      this.choices.active = stillActive(active, before, new Set(shown), this.typed)
   }
 }
-
-/** Today where the browser is. */
-const today = () => dayIn(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)

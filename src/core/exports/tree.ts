@@ -2,7 +2,7 @@ import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { ViewGrouping } from '../tasks/grouping.ts'
 import type { SortSetting } from '../tasks/list/built-in-columns.ts'
-import { type Filter, filterTasks, partedTasks } from '../tasks/list/filter.ts'
+import { type Filter, filterTasks, partedTasks, treeOf } from '../tasks/list/filter.ts'
 import { type Group, groupTasks, type Setting } from '../tasks/list/list.ts'
 import { type Sort, sortTasks } from '../tasks/list/sort.ts'
 
@@ -44,10 +44,10 @@ export function listedTasks(
   { filter, sorts, grouping }: Asked,
 ): ListedTask[] {
   const all = reader.list('task', { project_id: projectId })
-  const found = filterTasks(all, filter, setting)
-  const { tasks, passes } = found
+  const tree = treeOf(all)
+  const { tasks, passes } = filterTasks(all, filter, setting, tree)
   const isWhole = !filter.subtasks && filter.parent === undefined
-  const alone = isWhole ? partedTasks(all, found) : []
+  const alone = isWhole ? partedTasks(tree).filter(passes) : []
   const sorted = sortTasks([...tasks, ...alone], sorts, grouping, setting)
   const listed: ListedTask[] = []
   const add = (task: Task, group: Pick<Group, 'id' | 'name'>, depth: number) => {

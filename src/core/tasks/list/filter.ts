@@ -20,7 +20,7 @@ export interface Filter {
 export const noFilter: Filter = { archived: false, search: '', conditions: [], subtasks: false }
 
 export interface Listed {
-  /** The rows asked for, unsorted. */
+  /** The rows asked for, in the order that they were given in. */
   tasks: Task[]
   /** Whether a task satisfies the archived flag and every filter itself or through a descendant. */
   passes: (task: Task) => boolean
@@ -30,26 +30,35 @@ export interface Listed {
 
 type Test = (task: Task) => boolean
 
-/** The subtasks that a list has and not their parents, as one of both alone is in the archive. */
-export function partedTasks(all: readonly Task[], { passes }: Listed): Task[] {
-  const put = new Map(all.map(({ id, archived }) => [id, archived]))
-  return all.filter(
-    (task) =>
-      task.parent_task_id !== null &&
-      put.get(task.parent_task_id) === !task.archived &&
-      passes(task),
-  )
+/** Tasks by their ids, and which of them are below another. */
+export interface TaskTree {
+  byId: ReadonlyMap<string, Task>
+  subtasks: readonly Task[]
 }
+
+export const treeOf = (all: readonly Task[]): TaskTree => ({
+  byId: new Map(all.map((task) => [task.id, task])),
+  subtasks: all.filter(({ parent_task_id }) => parent_task_id !== null),
+})
+
+/** Subtasks that are in the archive without their parents, or their parents without them. */
+export const partedTasks = ({ byId, subtasks }: TaskTree): Task[] =>
+  subtasks.filter((task) => byId.get(task.parent_task_id!)?.archived === !task.archived)
 
 /**
  * The tasks of a list (B7). All filters but statuses keep a task also for the sake of a
  * non-archived descendant at any depth; statuses, and whatever is excluded, look at the task alone.
+ * Who knows the tree of the tasks gives it.
  */
-export function filterTasks(all: readonly Task[], filter: Filter, context: FilterContext): Listed {
+export function filterTasks(
+  all: readonly Task[],
+  filter: Filter,
+  context: FilterContext,
+  known?: TaskTree,
+): Listed {
   const { deep, shallow } = testsOf(filter, context)
-  const subtasks = deep.length > 0 ? all.filter((task) => task.parent_task_id !== null) : []
-  const byId = subtasks.length > 0 ? new Map(all.map((task) => [task.id, task])) : noTasks
-  const wanted = deep.map((test) => ({ test, above: aboveMatches(subtasks, byId, test) }))
+  const tree = deep.length > 0 ? (known ?? treeOf(all)) : noTree
+  const wanted = deep.map((test) => ({ test, above: aboveMatches(tree, test) }))
   const passes = (task: Task) =>
     task.archived === filter.archived &&
     shallow.every((test) => test(task)) &&
@@ -84,14 +93,10 @@ function testsOf({ search, conditions }: Filter, context: FilterContext) {
   return tests
 }
 
-const noTasks: ReadonlyMap<string, Task> = new Map()
+const noTree: TaskTree = { byId: new Map(), subtasks: [] }
 
 /** The ancestors of those subtasks that match and are not archived. */
-function aboveMatches(
-  subtasks: readonly Task[],
-  byId: ReadonlyMap<string, Task>,
-  test: Test,
-): ReadonlySet<string> {
+function aboveMatches({ byId, subtasks }: TaskTree, test: Test): ReadonlySet<string> {
   const above = new Set<string>()
   for (const task of subtasks) {
     if (task.archived || !test(task)) continue

@@ -3,7 +3,7 @@ import { type RouteObject, useLocation, useNavigationType, useRoutes } from 'rea
 import { base } from '../../../core/catalogue/routes.ts'
 import { Navigation } from '../../../parts/hooks/use-navigation.ts'
 import { Outline } from './Outline.tsx'
-import { isLoaded, loadPage } from './page-code.ts'
+import { branchTo, isLoaded, loadPage } from './page-code.ts'
 
 /**
  * The page of the address. The page before it stays until the new one is loaded; the first one has
@@ -24,7 +24,8 @@ export function Pages({ tree }: { tree: RouteObject[] }) {
       current = false
     }
   }, [loaded, entry.pathname, opened, tree])
-  const page = useRoutes(tree, shown?.entry ?? entry)
+  const at = shown?.entry ?? entry
+  const page = useRoutes(branchTo(tree, at.pathname), at)
   if (shown) return <Navigation value={shown}>{page}</Navigation>
   return entry.pathname.startsWith(base) ? <Outline /> : null
 }

@@ -20,6 +20,7 @@ import {
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { screenNames } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { branchTo } from './page-code.ts'
 import { routeTree } from './route-tree.tsx'
 
 withTexts()
@@ -92,4 +93,21 @@ test('[A2.23] also one of the application, within its frame', () => {
   const matches = matchRoutes(routeTree, '/worklenz/no/such/page')!.map(({ route }) => route)
   expect(matches.at(-1)!.element).toMatchObject({ type: NotFoundPage })
   expect(matches.length).toBeGreaterThan(1)
+})
+
+test('the branch to a page has all that is around it, its parameters, and nothing else', () => {
+  const paths = [...screenNames.map((name) => pathTo(name)), '/', '/auth', '/worklenz/no/such/page']
+  const seen = (tree: RouteObject[], path: string) =>
+    matchRoutes(tree, path)!.map(({ route: { element, handle }, params, pathname }) => [
+      ...[element, handle],
+      ...[params, pathname],
+    ])
+  const sizeOf = (tree: RouteObject[]): number =>
+    tree.reduce((sum, { children = [] }) => sum + 1 + sizeOf(children), 0)
+  for (const path of paths) {
+    const branch = branchTo(routeTree, path)
+    expect(seen(branch, path)).toEqual(seen(routeTree, path))
+    expect(sizeOf(branch)).toBe(seen(routeTree, path).length)
+    expect(branchTo(routeTree, path)).toBe(branch)
+  }
 })

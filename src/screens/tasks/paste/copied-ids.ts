@@ -1,5 +1,6 @@
 import { workspace } from '../../../client/engine/workspace.ts'
 import type { Line } from '../../../client/tasks/lines.ts'
+import { ProjectTasks } from '../../../client/tasks/project-tasks.ts'
 import { nothing, shownOf } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 
@@ -25,10 +26,10 @@ function openedLines(view: TaskView): readonly Line[] {
   const reader = workspace().replica.reader(`project:${projectId}`)
   const project = reader?.get('project', projectId)
   if (!reader || !project) return []
-  const all = reader.list('task')
-  const open = { collapsed: [], expanded: all.map(({ id }) => id), closed: [] }
+  const tasks = new ProjectTasks(reader.list('task'))
+  const open = { collapsed: [], expanded: tasks.all.map(({ id }) => id), closed: [] }
   return shownOf(
-    all,
+    tasks,
     reader,
     { kind: 'list', project, choices: { ...choices, ...open }, filter, asked, adding: false },
     nothing,
