@@ -1,7 +1,7 @@
 import type { Row } from '../../core/model.ts'
 import type { ViewGrouping } from '../../core/tasks/grouping.ts'
 import type { FilterContext, SortSetting } from '../../core/tasks/list/built-in-columns.ts'
-import { type Filter, filterTasks } from '../../core/tasks/list/filter.ts'
+import { type Filter, filterTasks, type Listed } from '../../core/tasks/list/filter.ts'
 import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
 import { type Sort, sortTasks } from '../../core/tasks/list/sort.ts'
 import type { ProjectTasks } from './project-tasks.ts'
@@ -41,7 +41,7 @@ export interface LineOptions {
   adding: boolean
 }
 
-export interface Lines {
+export interface Lines extends Pick<Listed, 'passes'> {
   groups: Group[]
   lines: Line[]
   /** Top-level tasks in the list. */
@@ -100,12 +100,12 @@ export function linesOf(
   }
   if (filter.subtasks) {
     const subtasks = tops.filter(({ parent_task_id }) => parent_task_id !== null).length
-    return { groups, lines, total: tops.length - subtasks, subtasks }
+    return { groups, lines, total: tops.length - subtasks, subtasks, passes: listed.passes }
   }
   const below = (task: Task): number =>
     childrenWith(task, listed.passes).reduce((count, child) => count + 1 + below(child), 0)
   const subtasks = tops.reduce((count, task) => count + below(task), 0)
-  return { groups, lines, total: tops.length, subtasks }
+  return { groups, lines, total: tops.length, subtasks, passes: listed.passes }
 }
 
 /** Ids with one among them, or without it. */
@@ -122,20 +122,3 @@ export function withGroup(ids: readonly string[], group: readonly string[], ther
 /** The ids of the tasks among lines, in their order. */
 export const tasksIn = (lines: readonly Line[]): string[] =>
   lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
-
-/** The columns whose change can move a line when neither filter nor sorting is set. */
-const moving = [
-  'parent_task_id',
-  'status_id',
-  'priority_id',
-  'phase_id',
-  'status_sort_order',
-  'priority_sort_order',
-  'phase_sort_order',
-  'sort_order',
-  'archived',
-] as const satisfies readonly (keyof Task)[]
-
-/** Whether the change of a task can change the lines. */
-export const movesLines = (before: Task | undefined, after: Task | null, filtered: boolean) =>
-  !before || !after || filtered || moving.some((column) => before[column] !== after[column])

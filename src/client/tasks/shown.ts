@@ -35,6 +35,8 @@ export interface Shown {
   subtasks: number
   /** How many tasks the project has, with filters ignored. */
   all: number
+  /** Whether the filters leave a task of the project. */
+  passes: (task: Task) => boolean
   /** Filter, order and grouping, as a text to compare: with another, most lines are others. */
   choice: string
 }
@@ -48,6 +50,7 @@ export const nothing: Shown = {
   total: 0,
   subtasks: 0,
   all: 0,
+  passes: () => true,
   choice: '',
 }
 
@@ -80,7 +83,7 @@ export function shownOf(
     ...sortSetting(tasks.all, reader, project),
   }
   const { grouping, sorts, collapsed, expanded, closed, closedLanes } = choices
-  const { groups, lines, total, subtasks } = linesOf(tasks, setting, {
+  const { groups, lines, ...found } = linesOf(tasks, setting, {
     grouping,
     filter,
     sorts: sorts.map((sort) => ({ ...sort })),
@@ -91,7 +94,7 @@ export function shownOf(
   })
   const counts = tasks.counts(grouping, setting)
   const choice = `${grouping} ${filterText(choices)}`
-  const shown = { lines, counts, total, subtasks, all: tasks.all.length, choice }
+  const shown = { lines, counts, ...found, all: tasks.all.length, choice }
   if (kind === 'list') return { ...shown, groups, lanes: [], keys: tasksIn(lines) }
   const columns = withUnmapped(groups, grouping)
   const lanes = boardLanes(shownLanes(choices.lanes, grouping), columns, {

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
-import { columnIdIn, isCustom } from '../../core/columns/custom-key.ts'
+import { columnIdIn } from '../../core/columns/custom-key.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
@@ -11,8 +11,9 @@ import type { LaneKind } from '../../core/tasks/list/lanes.ts'
 import type { View } from '../../core/views/rules.ts'
 import type { Replica } from '../engine/replica/replica.ts'
 import { workspace } from '../engine/workspace.ts'
+import { changesLines } from './changes-lines.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
-import { movesLines, withId } from './lines.ts'
+import { withId } from './lines.ts'
 import { ProjectTasks } from './project-tasks.ts'
 import { nothing, type Shown, shownOf } from './shown.ts'
 import { idIn, stillActive } from './still-active.ts'
@@ -53,6 +54,8 @@ export class TaskView {
   #anchor: string | undefined
   /** The task of which something is being typed: the keyboard goes from it to no neighbour. */
   typed: string | undefined
+  /** Hears which task the keyboard was on when a change took it out of what the filters leave. */
+  onLeft: ((task: Row<'task'>) => void) | undefined
   readonly #stops: (() => void)[] = []
   readonly #weekStart: number
   readonly #past: Opening['past']
@@ -226,31 +229,17 @@ export class TaskView {
     return JSON.stringify(deciding)
   }
 
-  #matters({ table, id, row }: Change): boolean {
-    if (table === 'status' || table === 'phase' || table === 'project') return true
-    const isOfPeople = this.choices.lanes === 'member' || isCustom(this.choices.grouping)
-    const isSorted = this.choices.sorts.length > 0
-    if (table === 'label') return isSorted
-    if (table === 'team_member' || table === 'project_member') return isOfPeople || isSorted
-    if (table === 'custom_value' || table === 'custom_column') return this.#looksAtColumns()
-    if (table !== 'task') return false
-    const isFiltered = isOfPeople || isSorted || this.filters > 0
-    return movesLines(this.#tasks.tree.byId.get(id), row as Row<'task'> | null, isFiltered)
-  }
-
-  /** Whether custom columns decide which tasks are shown, or in which order. */
-  #looksAtColumns(): boolean {
-    const { grouping, sorts, conditions } = this.choices
-    return [grouping, ...sorts.map(({ key }) => key), ...conditions.map(({ kind }) => kind)].some(
-      isCustom,
-    )
-  }
+  readonly #matters = (effect: Change) =>
+    changesLines(effect, { choices: this.choices, before: this.#tasks, filters: this.filters })
 
   /** Computes once per frame, however many rows change. */
   #soon() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined
+      const { active } = this.choices
       this.#compute()
+      const left = active === null ? undefined : this.hidden(idIn(active))
+      if (left) this.onLeft?.(left)
     })
   }
 
@@ -270,6 +259,13 @@ export class TaskView {
     const wanted = { kind, project, choices, filter, asked, adding }
     this.shown.value = ref(shownOf(this.#tasks, reader, wanted, before))
     this.#keepToShown(before.keys, this.shown.value.keys)
+  }
+
+  /** A task that the filters hide, and that would be there without them. */
+  hidden(id: string): Row<'task'> | undefined {
+    const task = this.#tasks.tree.byId.get(id)
+    if (this.filters === 0 || task?.archived !== this.choices.archived) return undefined
+    return this.shown.value.passes(task) ? undefined : task
   }
 
   /** Groups by status again once the column is gone, or holds nothing to group by. */

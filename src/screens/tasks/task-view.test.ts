@@ -130,3 +130,34 @@ test('subtasks stand in their own groups when they are rows of their own', async
   view.choices.flat = false
   await expect.poll(doings).toEqual([])
 })
+
+test('a task that the keyboard is on and that a change takes out of the filters is told, and nothing else', async () => {
+  const left: string[] = []
+  view.onLeft = ({ id }) => left.push(id)
+  view.choices.active = `${second}/NAME`
+  const others = [taskRow(1), taskRow(3, { status_id: doing })]
+  const change = (changes: Parameters<typeof taskRow>[1]) =>
+    loadTasks([...others, taskRow(2, changes)])
+  const inDoing = () =>
+    view.shown.value.groups.find(({ id }) => id === doing)!.tasks.map(({ id }) => id)
+  await change({ name: 'Renamed' })
+  view.choices.search = 'Task'
+  await expect.poll(() => view.shown.value.total).toBe(2)
+  await change({ name: 'Renamed', billable: false })
+  view.choices.search = 'Renamed'
+  await expect.poll(() => view.choices.active).toBe(null)
+  expect(left).toEqual([])
+  view.choices.active = `${second}/NAME`
+  // It stands in a closed group by now, and matches still.
+  view.choices.collapsed = [doing]
+  await change({ name: 'Renamed', status_id: doing })
+  await expect.poll(inDoing).toContain(second)
+  expect([left, view.hidden(second)]).toEqual([[], undefined])
+  view.choices.collapsed = []
+  view.choices.active = `${second}/NAME`
+  await change({ name: 'Task 2' })
+  await expect.poll(() => left).toEqual([second])
+  expect(view.hidden(second)).toMatchObject({ name: 'Task 2' })
+  view.choices.search = ''
+  await expect.poll(() => view.hidden(second)).toBe(undefined)
+})

@@ -130,7 +130,12 @@ function Project({ projectId }: { projectId: string }) {
   )
   useFilterAddress(isOfTasks ? view : undefined)
   useTitle(project?.name ?? t('project'))
-  useEffect(() => view?.start(), [view])
+  useEffect(() => {
+    if (!view) return
+    view.onLeft = (task) =>
+      void import('../../tasks/tell-left.ts').then(({ tellLeft }) => tellLeft(view, task))
+    return view.start()
+  }, [view])
   const [asked] = useState(() => performance.now())
   useEffect(() => {
     if (!known) return

@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
+import { alerts } from '../../../client/requests/alerts.ts'
 import { doing, todo } from '../../../core/tasks/testing.ts'
 import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { freeGroupName, isGroupNameTaken } from './group-commands.ts'
 
-beforeEach(openWorkspaceForTest)
+beforeEach(async () => {
+  alerts.shown = []
+  await openWorkspaceForTest()
+})
 
 const shown = [
   { id: todo, name: 'Por hacer' },
@@ -19,6 +23,7 @@ test.each(['To do', 'to DO', ' To\u200b do', 'Por hacer', 'por hacer'])(
     expect(isGroupNameTaken({ ...wanted, own: doing })).toBe(true)
     expect(isGroupNameTaken({ ...wanted, own: todo })).toBe(false)
     expect(freeGroupName('status', project, name, shown)).toBe(`${name} (2)`)
+    expect(alerts.shown).toMatchObject([{ kind: 'info' }])
   },
 )
 
@@ -26,4 +31,5 @@ test('a name that no section has is free', () => {
   const wanted = { kind: 'status', projectId: project, name: 'Later', shown } as const
   expect(isGroupNameTaken(wanted)).toBe(false)
   expect(freeGroupName('status', project, 'Later', shown)).toBe('Later')
+  expect(alerts.shown).toEqual([])
 })

@@ -1,4 +1,6 @@
+import i18next from 'i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { isNameTaken } from '../../../core/engine/unique.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
@@ -68,7 +70,7 @@ export function isGroupNameTaken({ kind, projectId, name, shown, own }: GroupNam
   return isNameTaken(kind, [...stored, ...shown], plainName(name), own)
 }
 
-/** A name for a new section that none has: with a number if needed. */
+/** A name for a new section that none has: with a number if needed, which is said. */
 export function freeGroupName(
   kind: 'status' | 'phase',
   projectId: string,
@@ -76,7 +78,9 @@ export function freeGroupName(
   shown: readonly { id: string; name: string }[],
 ): string {
   const isTaken = (name: string) => isGroupNameTaken({ kind, projectId, name, shown })
-  return freeName(wanted, isTaken, longestName(kind))
+  const name = freeName(wanted, isTaken, longestName(kind))
+  if (isTaken(wanted)) alert('info', i18next.t('tasks:groupNamedOtherwise', { wanted, name }))
+  return name
 }
 
 /** Under what the name of a new status or phase is kept while it is not made. */

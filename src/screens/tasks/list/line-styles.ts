@@ -15,6 +15,13 @@ const phoneTaskHeight = 80
 export const heightOf = (kind: Line['kind'], narrow: boolean) =>
   narrow && kind === 'task' ? phoneTaskHeight : lineHeight
 
+/** Buttons that stand beside a name, where others lie over its end. */
+const besideName = {
+  position: 'static',
+  background: 'none',
+  '::before': { content: 'none' },
+} as const
+
 /** How far a subtask is set in on a phone. */
 const phoneIndent = 'calc(var(--depth) * 16px)'
 
@@ -238,8 +245,17 @@ export const useLineStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     background: tokens.colorNeutralBackground1Hover,
     opacity: 0,
-    [touch]: { position: 'static', marginInlineStart: 'auto', background: 'none' },
-    [phone]: { position: 'static', order: 2, background: 'none', opacity: 1 },
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      right: '100%',
+      width: '24px',
+      background: `linear-gradient(to right, transparent, ${tokens.colorNeutralBackground1Hover})`,
+      pointerEvents: 'none',
+    },
+    [touch]: { ...besideName, marginInlineStart: 'auto' },
+    [phone]: { ...besideName, order: 2, opacity: 1 },
     [noHover]: { opacity: 1 },
   },
   action: {
