@@ -129,6 +129,27 @@ test('a cell that was written elsewhere has whole words and dates', () => {
   expect(others.map(pasted)).toEqual(others.map(() => undefined))
 })
 
+test.each([
+  ['2027-03-01', 'feb 29', '2028-02-29'],
+  ['2100-02-28', 'feb 29', '2104-02-29'],
+  ['2028-02-29', '29.2.', '2028-02-29'],
+  ['2027-01-31', '30', '2027-03-30'],
+  ['2026-11-30', '29', '2026-12-29'],
+  ['2026-12-31', '30', '2027-01-30'],
+  ['2027-01-31', '31', '2027-01-31'],
+])('on %s %s means %s', (today, text, day) => {
+  expect(typedDay(text, { ...reading, today })).toBe(day)
+})
+
+test('a whole date may be far away, and years of two digits are those of this century', () => {
+  expect(
+    ['1.2.1999', '4.3.99', '29.2.24', '29.2.2000', '5 dec 2199'].map((text) => read(text)),
+  ).toEqual([...['1999-02-01', '2099-03-04', '2024-02-29', '2000-02-29', '2199-12-05']])
+  expect(['29.2.2027', '29.2.27', '29.2.2100', 'feb 29 2027'].map((text) => read(text))).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
 test('accents need not be typed', () => {
   const reads = { ...reading, words: { ...words, ...spanish } }
   expect(['sab', 'sáb.', 'SÁBADO'].map((text) => typedDay(text, reads))).toEqual(

@@ -165,6 +165,14 @@ test.each<[rows: string[], tasks: string[], ignored?: string[]]>([
     ['Plan', '    A', '  B', '        C', '    D'],
     ['Plan', 'Plan/A', 'Plan/B', 'Plan/B/C', 'Plan/B/D'],
   ],
+  // A tab is worth four blanks, and a single blank makes no difference.
+  [
+    ['Plan', '  A', '\tB', '      C', '\t  D', '     E', '\t   F', '   G'],
+    [
+      ...['Plan', 'Plan/A', 'Plan/A/B', 'Plan/A/B/C', 'Plan/A/B/D', 'Plan/A/E'],
+      ...['Plan/A/E/F', 'Plan/G'],
+    ],
+  ],
   [
     ["'- Plan", "  '- A"],
     ['- Plan', '- Plan/- A'],
