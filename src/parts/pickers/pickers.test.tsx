@@ -377,6 +377,20 @@ test('Tab makes no label of a text that finds none, but Enter does', () => {
   expect(made).toEqual(['zo'])
 })
 
+test('an option that cannot be chosen is taken by no key and no click', () => {
+  const done = { id: 'd', label: 'Done', disabled: true }
+  const cell = { isTyped: true }
+  draw(<PickList label="Statuses" options={[done]} selected={[]} {...{ onPick, cell }} />)
+  fireEvent.click(screen.getByRole('option', { name: 'Done' }))
+  press('Enter')
+  type('do')
+  press('Enter')
+  // It stays in the field.
+  expect(press('Tab')).toBe(false)
+  expect(picked).toEqual([])
+  expect(screen.getByRole('option').getAttribute('aria-disabled')).toBe('true')
+})
+
 test('Tab in a list elsewhere takes nothing', () => {
   draw(<StatusPicker projectId={project} selected={[]} onPick={onPick} />)
   type('done')

@@ -264,6 +264,7 @@ const wasAway = () => {
 
 test.each([
   ['Keep the time', undefined],
+  ['Escape', undefined],
   ['Discard it and go on', true],
   ['Discard it and stop', false],
 ] as const)('after an absence it is asked whether its time counts: %s', async (button, go_on) => {
@@ -275,7 +276,8 @@ test.each([
   dialog.getByText('Drill (Mars rover)')
   // The one that was started since then is not asked about.
   expect(dialog.queryByText('Task 1')).toBeNull()
-  fireEvent.click(dialog.getByText(button))
+  if (button === 'Escape') fireEvent.keyDown(screen.getByRole('alertdialog'), { key: button })
+  else fireEvent.click(dialog.getByText(button))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const [from, to] = ['2026-03-04T09:15:00.000Z', '2026-03-04T10:00:00.000Z']
   expect(given).toEqual(
