@@ -132,6 +132,17 @@ test('a task that is closed is copied with what the list would show below it, an
   expect(names(copied())).toEqual(['Task 1'])
 })
 
+test('what the filter leaves out below a closed task is not copied with it', async () => {
+  const below = (n: number, name: string) => taskRow(n, { name, parent_task_id: idOf(1) })
+  await open([taskRow(1, { name: 'Glass dome' }), below(2, 'Glass'), below(3, 'Steel')])
+  view.choices.search = 'glass'
+  await waitFor(() => expect(view.shown.value.keys).toContain(idOf(2)))
+  view.unfold(idOf(1), false)
+  await waitFor(() => expect(view.shown.value.keys).toEqual([idOf(1)]))
+  view.select([idOf(1)])
+  expect(names(copied())).toEqual(['Glass dome', '    Glass'])
+})
+
 const [id, high] = [idOf(1), priorities[2].id]
 test.each([
   ['STATUS', ' doing\n', 'setTaskStatus', { id, status_id: doing }],
@@ -228,6 +239,32 @@ test('of several selected tasks the one with the cell is changed alone, which is
     expect(told()).toEqual(['Only “Task 1” was changed, not the other selected tasks']),
   )
   expect(given).toEqual([['setTaskDates', { id, end_date: '2026-03-04' }]])
+})
+
+test('in the archive nothing is pasted, neither into a cell nor as tasks', async () => {
+  await open([taskRow(1, { archived: true })])
+  view.showArchived(true)
+  await waitFor(() => expect(view.shown.value.keys).toEqual([id]))
+  for (const column of ['DUE_TIME', 'NAME']) {
+    activate(1, column)
+    // The browser does what it would without the list.
+    expect(paste('9:30')).toBe(true)
+  }
+  activate(1, 'DUE_TIME')
+  paste('Dome\nGlass')
+  expect([given, told(), screen.queryByRole('dialog')]).toEqual([[], [], null])
+})
+
+test('while another part of the list has the focus, what is pasted on a cell becomes tasks', async () => {
+  await open()
+  activate(1, 'DUE_TIME')
+  const cell = document.querySelector(`[data-cell="${id}/DUE_TIME"]`)!
+  grid().querySelector<HTMLElement>(`input, button:not([data-cell="${id}/DUE_TIME"] *)`)!.focus()
+  expect(grid().contains(document.activeElement)).toBe(true)
+  expect(cell.contains(document.activeElement)).toBe(false)
+  paste('9:30')
+  await screen.findByRole('dialog')
+  expect(given).toEqual([])
 })
 
 test('on a description it is typed behind what is there', async () => {
