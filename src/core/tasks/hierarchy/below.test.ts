@@ -160,3 +160,20 @@ test('a task that becomes a subtask comes last below its parent in every order, 
     if (others.length === 0) expect(sort_order).toBe(last)
   }
 })
+
+test('a task from which a subtask is moved has the progress of those that stay', async () => {
+  const done = { status_id: idOf('done') }
+  const under = (parent: number, more = {}) => ({ parent_task_id: idOf(parent), ...more })
+  const bench = new Workbench([
+    taskRow(101, { progress_value: 33 }),
+    taskRow(102),
+    taskRow(1, under(101, done)),
+    taskRow(2, under(101)),
+  ])
+  const progress = () => parents.map((n) => bench.task(idOf(n)).progress_value)
+  await bench.run(moveTasks, { tasks: [idOf(1)], parent_task_id: idOf(102) })
+  expect(progress()).toEqual([0, 50])
+  await bench.run(convertToSubtask, { id: idOf(2), parent_task_id: idOf(102) })
+  // Without subtasks there is none but what is entered.
+  expect(progress()).toEqual([null, 33])
+})

@@ -34,7 +34,8 @@ export function useCardDrops(context: TaskViewContext, go: (key: string) => void
           const [target] = location.current.dropTargets
           if (!target || typeof target.data.group !== 'string') return
           const ids = droppedTasks(source.data)
-                    drop(ids, source.data.lane as string | undefined, {
+          if (ids.length === 0) return
+          drop(ids, source.data.lane as string | undefined, {
             group: target.data.group,
             lane: target.data.lane as string | undefined,
             over: target.data.id as string | undefined,
