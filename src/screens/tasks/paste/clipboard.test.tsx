@@ -255,6 +255,23 @@ test('in the archive nothing is pasted, neither into a cell nor as tasks', async
   expect([given, told(), screen.queryByRole('dialog')]).toEqual([[], [], null])
 })
 
+test('on a cell out of sight nothing is pasted: it comes into sight first', async () => {
+  await open(Array.from({ length: 80 }, (_, n) => taskRow(n + 1)))
+  const scrolled = vi.fn()
+  grid().scrollTo = scrolled
+  Object.defineProperty(grid(), 'scrollHeight', { value: 4_000 })
+  activate(80, 'DUE_TIME')
+  await waitFor(() =>
+    expect(document.querySelector(`[data-cell="${idOf(80)}/DUE_TIME"]`)).not.toBeNull(),
+  )
+  paste('9:30')
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  activate(1, 'DUE_TIME')
+  paste('9:45')
+  await waitFor(() => expect(given).toHaveLength(1))
+  expect(given).toEqual([['setTaskDueTime', { id, due_time: '09:45' }]])
+})
+
 test('while another part of the list has the focus, what is pasted on a cell becomes tasks', async () => {
   await open()
   activate(1, 'DUE_TIME')
