@@ -177,3 +177,15 @@ test('a task from which a subtask is moved has the progress of those that stay',
   // Without subtasks there is none but what is entered.
   expect(progress()).toEqual([null, 33])
 })
+
+test('what comes last comes behind the subtask that is last in its order, not in that of the rows', async () => {
+  const at = (place: number) => ({ sort_order: place, status_sort_order: place })
+  const bench = new Workbench([
+    taskRow(101),
+    taskRow(1, { parent_task_id: idOf(101), ...at(9) }),
+    taskRow(2, { parent_task_id: idOf(101), ...at(4) }),
+    taskRow(8, at(5)),
+  ])
+  await bench.run(convertToSubtask, { id: idOf(8), parent_task_id: idOf(101) })
+  expect(below(bench, 101)).toEqual([2, 1, 8])
+})

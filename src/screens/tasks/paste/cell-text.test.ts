@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromText } from '../../../core/values/tsv.ts'
-import { cellText, oneCell } from './cell-text.ts'
+import { cellText, oneCell, shortened } from './cell-text.ts'
 
 test('a cell that is copied comes back as it was, whatever is in it', () => {
   const letters = ['a', '"', "'", '=', '-', ',', ' ', '\t', '\n', '\r\n', '\u00a0']
@@ -23,4 +23,9 @@ test('of a text it is told whether it is one cell', () => {
   expect(oneCell('a\tb')).toBeUndefined()
   expect(oneCell('a\nb')).toBeUndefined()
   expect(oneCell('""')).toBe('')
+})
+
+test('a cell is said whole up to 60 letters', () => {
+  expect(shortened('x'.repeat(60))).toBe('x'.repeat(60))
+  expect(shortened('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`)
 })
