@@ -7,7 +7,7 @@ import { sortOrder } from '../events/order.ts'
 import { placeTaskInStatus } from '../single.ts'
 import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
 import { moveTask } from './move.ts'
-import { reorderTasks, sortTasks as sortTasksCall } from './order.ts'
+import { changeTaskGroup, reorderTasks, sortTasks as sortTasksCall } from './order.ts'
 import { sortTasks as sorted } from './sort.ts'
 
 const names = (tasks: readonly Row<'task'>[]) =>
@@ -317,4 +317,23 @@ test('a subtask goes between two others of its task, whatever their phases', asy
   expect([place(3) < place(2), place(2) < place(4)]).toEqual([true, true])
   await move(4, null)
   expect(place(4) < place(2)).toBe(true)
+})
+
+test('a group is named by its id, its name or its slug, and no phase by nothing or “Unmapped”', async () => {
+  const bench = new Workbench([taskRow(1, { phase_id: idOf('phase') })])
+  const to = async (group_type: 'status' | 'phase', group_value: string) => {
+    await bench.run(changeTaskGroup, { id: idOf(1), group_type, group_value })
+    return bench.task(idOf(1))[`${group_type}_id`]
+  }
+  for (const [status, other] of [
+    ['Doing', 'To do'],
+    ['doing', 'to_do'],
+    [doing, todo],
+  ] as const)
+    expect([await to('status', status), await to('status', other)]).toEqual([doing, todo])
+  expect(await to('phase', 'UNMAPPED')).toBe(null)
+  await expect(to('phase', 'x')).rejects.toEqual(expect.objectContaining({ code: 'group_unknown' }))
+  const other = new Workbench([taskRow(1, { phase_id: idOf('phase') })])
+  await other.run(changeTaskGroup, { id: idOf(1), group_type: 'phase', group_value: '' })
+  expect(other.task(idOf(1)).phase_id).toBe(null)
 })
