@@ -47,6 +47,8 @@ const useStyles = makeStyles({
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },
   count: typographyStyles.caption1,
+  /** Not where it would put the last button of the bar on a line of its own. */
+  ofSubtasks: { '@media (max-width: 1199px)': { display: 'none' } },
   noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
 })
 
@@ -96,7 +98,10 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           <span className={mergeClasses(styles.count, styles.noWrap)} role="status">
             {t('taskCount', { count: shown.total + shown.subtasks })}
             {shown.subtasks > 0 && (
-              <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
+              <span className={styles.ofSubtasks}>
+                {' '}
+                ({t('subtaskCount', { count: shown.subtasks })})
+              </span>
             )}
           </span>
         </div>

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
   // As high without the button that clears it as with it. On a phone it takes what the buttons leave.
   search: {
     flexBasis: '120px',
+    // Less than a field has of itself, so that the bar is not broken for its last button.
+    minWidth: '100px',
     maxWidth: '220px',
     height: '24px',
     flexGrow: 100,

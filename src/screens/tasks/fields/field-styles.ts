@@ -13,6 +13,8 @@ export const useFieldStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     ...cutText,
     boxSizing: 'border-box',
+    // Seen where the colour is that of the page.
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentcolor 12%, transparent)',
   },
   besideMark: {
     marginInlineStart: '6px',
