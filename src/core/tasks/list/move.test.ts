@@ -129,3 +129,15 @@ test('where one neighbour has left the group they go right beside the other', as
     expect(numbers(bench.tasks(), todo)).toEqual(others)
   }
 })
+
+test('behind the last and before the first they go beyond places that another program has given', async () => {
+  const bench = new Workbench(
+    [50, 2, -50].map((at, n) => taskRow(n + 1, { status_sort_order: at })),
+  )
+  const put = (sides: object) =>
+    bench.run(moveTasks, { tasks: [idOf(2)], group_by: 'status', group_id: todo, ...sides })
+  await put({ after: idOf(1), before: null })
+  expect(numbers(bench.tasks(), todo)).toEqual([3, 1, 2])
+  await put({ after: null, before: idOf(3) })
+  expect(numbers(bench.tasks(), todo)).toEqual([2, 3, 1])
+})
