@@ -57,6 +57,7 @@ async function load(n = 1) {
   onTestFinished(closeWorkspace)
   const make = async (name: string) => (await act('createLabel', { name }))!.id
   const describe = (description: string) => act('describeTask', { id: uuid(6), description })
+  const read = () => act('readNotification', { id: uuid(7) })
   const told = () => alerts.shown.length
   /** Lets the server fail at what is given until that is given up. */
   const fail = async (given: Promise<unknown>) => {
@@ -69,7 +70,7 @@ async function load(n = 1) {
     expect(await given).toBeUndefined()
     failing = undefined
   }
-  return { fail, make, describe, undo, redo, signIn, forgetUser, closeWorkspace, told }
+  return { fail, make, read, describe, undo, redo, signIn, forgetUser, closeWorkspace, told }
 }
 
 test('what was done before the page was loaded again is taken back, the latest first', async () => {
@@ -249,3 +250,12 @@ test.each(['no JSON', '{"steps":1}', '[{"commandId":1}]', noInput])(
     expect([await undo(), taken]).toEqual([undefined, []])
   },
 )
+
+test('having read a notification is not taken back, but what was done before it', async () => {
+  const { make, read, undo } = await load()
+  await make('first')
+  await read()
+  await undo()
+  await undo()
+  expect(taken).toHaveLength(1)
+})
