@@ -48,6 +48,8 @@ test('an emptied field that is left takes nothing away, and one with a day is ta
 
 test.each([
   ['soon', 'A day, such as 2'],
+  ['2026-02-30', 'There is no such day.'],
+  ['31.4.2026', 'There is no such day.'],
   ['2026-03-01', 'Not before Mon, Mar 2, 2026'],
   ['2026-03-21', 'Not after Fri, Mar 20, 2026'],
 ])('“%s” is not taken, and it is said why', (text, said) => {

@@ -20,6 +20,9 @@ const useStyles = makeStyles({
   save: { marginTop: '24px' },
 })
 
+/** Three numbers: where they are no day, there is none such, as the 30th of February. */
+const wholeDate = /^\s*\d+[./-]\d+[./-]\d+\s*$/
+
 export interface TypedDayProps extends DayPickerProps {
   label: string
   /** Leaves the day as it is. */
@@ -38,7 +41,8 @@ export function TypedDay({ label, done, ...picking }: TypedDayProps) {
   const today = useToday()
   const isEmpty = (text ?? '').trim() === ''
   const day = typedDay(text ?? '', dayReading(t, today))
-  const unread = isEmpty ? undefined : t('dayNeeded', { example: today })
+  const isNone = wholeDate.test(text ?? '')
+  const unread = isEmpty ? undefined : t(isNone ? 'dayMissing' : 'dayNeeded', { example: today })
   const wrong = day === undefined ? unread : dayFault(t, day, { min, max })
   return (
     <>
