@@ -1,5 +1,5 @@
 import { customColumnsOf } from '../../../src/core/columns/cells.ts'
-import { layoutOf, noLayout } from '../../../src/core/columns/laid-out.ts'
+import { layoutOf, noLayout } from '../../../src/core/columns/layout.ts'
 import { columnsOf } from '../../../src/core/columns/rules.ts'
 import { toWire } from '../../../src/core/columns/wire.ts'
 import { feature } from '../feature.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
-import { columnLayoutId } from '../../../src/core/columns/laid-out.ts'
+import { columnLayoutId } from '../../../src/core/columns/layout.ts'
 import { startOf } from '../../../src/core/columns/settings.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
 import { layoutId } from '../../../src/core/home/cards.ts'

@@ -4,7 +4,7 @@ import * as custom from './custom.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { invariants } from './invariants.ts'
-import * as layout from './layout.ts'
+import * as layout from './layout-calls.ts'
 import { tables } from './model.ts'
 import { rows } from './rows.ts'
 

@@ -1,62 +1,136 @@
-import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { mutation, query } from '../engine/call.ts'
-import { fieldKeys } from '../tasks/fields/fields.ts'
-import { id } from '../values/fields.ts'
-import { customKeyText } from './key-text.ts'
-import { columnLayoutId, isEachOnce, isNoLayout, isSameLayout, withoutGone } from './laid-out.ts'
+import { deriveId } from '../engine/ids.ts'
+import { memoize } from '../engine/memoize.ts'
+import type { Reader } from '../engine/store.ts'
+import type { FieldKey } from '../tasks/fields/fields.ts'
+import { type CustomKey, columnIdIn, isCustom } from './custom-key.ts'
 
-const laidColumn = z.union([z.enum(fieldKeys), customKeyText])
+/** A column behind the name: the key of one that every list has, or of a custom one. */
+export type LaidColumn = FieldKey | CustomKey
 
-const laidColumns = z.array(laidColumn).max(limits.laidColumns).refine(isEachOnce)
-const keys = z.array(z.string())
+/** In which order a person has put the columns of a list, and which stay beside the name. */
+export interface ColumnPlaces {
+  order: readonly LaidColumn[]
+  pinned: readonly LaidColumn[]
+}
 
-const own = {
-  path: '/tasks/list/layout/:id',
-  clause: 'B7.132',
-  may: 'column.view',
-  about: { project: 'id' },
-  output: z.object({ order: keys, pinned: keys, shown: keys, hidden: keys }),
-} as const
+/** How a person has laid out the columns of a list. */
+export interface ColumnLayout extends ColumnPlaces {
+  /** What they see though the project does not show it, and what they do not see though it does. */
+  shown: readonly LaidColumn[]
+  hidden: readonly LaidColumn[]
+}
+
+export const noLayout: ColumnLayout = { order: [], pinned: [], shown: [], hidden: [] }
+
+const parts = Object.keys(noLayout) as (keyof ColumnLayout)[]
+
+/** A layout as rows have it. */
+type Layout = Readonly<Record<keyof ColumnLayout, readonly string[]>>
+
+/** Whether a layout says nothing. */
+export const isNoLayout = (layout: Layout) => parts.every((part) => layout[part].length === 0)
+
+/** Whether two layouts say the same. */
+export const isSameLayout = (one: Layout | undefined, other: Layout) =>
+  parts.every((part) => String(one?.[part]) === String(other[part]))
+
+export const isEachOnce = (columns: readonly LaidColumn[]) =>
+  new Set(columns).size === columns.length
+
+/** A layout without the custom columns that a project does not have any more: they would fill it. */
+export function withoutGone<C extends string>(
+  { order, pinned, shown, hidden }: Readonly<Record<keyof ColumnLayout, readonly C[]>>,
+  custom: readonly { id: string }[],
+): Record<keyof ColumnLayout, C[]> {
+  const there = new Set(custom.map(({ id }) => id))
+  const left = (columns: readonly C[]) =>
+    columns.filter((column) => !isCustom(column) || there.has(columnIdIn(column)!))
+  return { order: left(order), pinned: left(pinned), shown: left(shown), hidden: left(hidden) }
+}
+
+const idOf = memoize(deriveId, 1_000)
+
+/** The id of how a user has laid out the list of a project: there is one row at most. */
+export const columnLayoutId = (user_id: string, project_id: string) =>
+  idOf(`column_layout:${user_id}:${project_id}`)
+
+/** How a user has laid out the list of a project; undefined for one who has not. */
+export function layoutOf(
+  reader: Pick<Reader, 'get'>,
+  user_id: string,
+  project_id: string,
+): ColumnLayout | undefined {
+  const row = reader.get('column_layout', columnLayoutId(user_id, project_id))
+  return row as ColumnLayout | undefined
+}
 
 /**
- * How the caller has laid out the list of a project: the order of its columns, which stay beside the
- * name, and which they show or hide for themselves. All are empty for one who has not.
+ * Columns in the order of a layout, those that are pinned first. One that the layout does not know
+ * stands behind the one that it follows otherwise.
  */
-export const getColumnLayout = query({ ...own, method: 'GET', input: z.object({ id }), errors: [] })
+export function laidOut(
+  columns: readonly LaidColumn[],
+  { order, pinned }: ColumnPlaces,
+): LaidColumn[] {
+  const place = new Map(order.map((column, n) => [column, n]))
+  const laid = columns
+    .filter((column) => place.has(column))
+    .sort((a, b) => place.get(a)! - place.get(b)!)
+  for (const [n, column] of columns.entries())
+    if (!place.has(column)) laid.splice(laid.indexOf(columns[n - 1]!) + 1, 0, column)
+  return [
+    ...laid.filter((column) => pinned.includes(column)),
+    ...laid.filter((column) => !pinned.includes(column)),
+  ]
+}
 
 /**
- * Lays out the list of a project for the caller alone: the order of its columns, by their keys or
- * `custom:{id}`, which stay beside the name, at most four, and which are `shown` or `hidden`
- * whatever the project shows. A column that is not named stands behind the one that it follows in
- * the project, and is seen where the project shows it. Without `shown` and `hidden` those of before
- * stay; empty lists take the layout back. Custom columns that are gone are left out.
+ * A layout in which a column stands on one side of another, pinned or not like that one; `all` are
+ * those of the project, of which some are `seen`.
  */
-export const layOutColumns = mutation({
-  ...own,
-  method: 'PUT',
-  input: z
-    .object({
-      id,
-      order: laidColumns,
-      pinned: laidColumns.max(limits.pinnedColumns),
-      shown: laidColumns.optional(),
-      hidden: laidColumns.optional(),
-    })
-    .refine(({ shown = [], hidden = [] }) => isEachOnce([...shown, ...hidden]), {
-      path: ['hidden'],
-    }),
-  errors: [],
-  run: async ({ tx, actor: { user_id }, input: { id: project_id, ...given } }) => {
-    const id = columnLayoutId(user_id, project_id)
-    const before = await tx.find('column_layout', id)
-    const { shown = before?.shown ?? [], hidden = before?.hidden ?? [] } = given
-    const whole = { order: given.order, pinned: given.pinned, shown, hidden }
-    const after = withoutGone(whole, await tx.list('custom_column', { project_id }))
-    if (isNoLayout(after)) {
-      if (before) await tx.remove('column_layout', id)
-    } else if (!isSameLayout(before, after))
-      await tx.put('column_layout', { id, user_id, project_id, ...after })
-    return after
-  },
-})
+export function movedTo(
+  all: readonly LaidColumn[],
+  layout: ColumnLayout,
+  { column, other, side }: { column: LaidColumn; other: LaidColumn; side: 'before' | 'after' },
+  seen = all,
+): ColumnLayout {
+  if (column === other) return layout
+  const rest = laidOut(all, layout).filter((each) => each !== column)
+  rest.splice(rest.indexOf(other) + (side === 'after' ? 1 : 0), 0, column)
+  return { ...pinnedAs(layout, { column, seen }, layout.pinned.includes(other)), order: rest }
+}
+
+/**
+ * A layout in which a column is pinned or not, as far as there is room for one more: those that are
+ * not `seen`, or are gone, give way.
+ */
+export function pinnedAs(
+  layout: ColumnLayout,
+  { column, seen }: { column: LaidColumn; seen: readonly LaidColumn[] },
+  on: boolean,
+): ColumnLayout {
+  const others = layout.pinned.filter((each) => each !== column)
+  if (!on) return { ...layout, pinned: others }
+  const inSight = others.filter((each) => seen.includes(each))
+  if (inSight.length >= limits.pinnedColumns) return layout
+  const kept = others.length < limits.pinnedColumns ? others : inSight
+  return { ...layout, pinned: [...kept, column] }
+}
+
+/** Whether somebody sees a column, which the project shows or not. */
+export const isSeen = ({ shown, hidden }: ColumnLayout, column: LaidColumn, isShown: boolean) =>
+  isShown ? !hidden.includes(column) : shown.includes(column)
+
+/** A layout in which a person sees a column or not, whatever the project does. */
+export function seenAs(
+  layout: ColumnLayout,
+  { column, isShown, on }: { column: LaidColumn; isShown: boolean; on: boolean },
+): ColumnLayout {
+  const without = (columns: readonly LaidColumn[]) => columns.filter((each) => each !== column)
+  const [shown, hidden] = [without(layout.shown), without(layout.hidden)]
+  if (on === isShown) return { ...layout, shown, hidden }
+  return on
+    ? { ...layout, shown: [...shown, column], hidden }
+    : { ...layout, shown, hidden: [...hidden, column], pinned: without(layout.pinned) }
+}

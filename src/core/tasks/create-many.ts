@@ -9,7 +9,7 @@ import { day, id, ids } from '../values/fields.ts'
 import { type AddContext, addErrors, addTasks, type NewTask } from './add.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { dueTime, group, name } from './input.ts'
-import type { PastedFields } from './list/pasted-fields.ts'
+import type { PastedFields } from './paste/pasted-fields.ts'
 
 /** What a task that is made with others has for itself; what is missing is as with the others. */
 const ownFields = z

@@ -65,4 +65,6 @@ export const timeLogs = new Code(() =>
     import('./time-log/TimeLogs.tsx').then(({ TimeLogs }) => TimeLogs),
   ),
 )
-export const taskMenu = new Code(() => import('./TaskMenu.tsx').then(({ TaskMenu }) => TaskMenu))
+export const taskMenu = new Code(() =>
+  import('./menu/TaskMenu.tsx').then(({ TaskMenu }) => TaskMenu),
+)

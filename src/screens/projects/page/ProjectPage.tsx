@@ -133,7 +133,7 @@ function Project({ projectId }: { projectId: string }) {
   useEffect(() => {
     if (!view) return
     view.onLeft = (task) =>
-      void import('../../tasks/tell-left.ts').then(({ tellLeft }) => tellLeft(view, task))
+      void import('../../tasks/messages/tell-left.ts').then(({ tellLeft }) => tellLeft(view, task))
     return view.start()
   }, [view])
   const [asked] = useState(() => performance.now())

@@ -26,7 +26,7 @@ import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { pointTarget } from '../../../parts/menus/point-target.ts'
 import { showLag } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import { DependencyChoice } from '../../tasks/DependencyChoice.tsx'
+import { DependencyChoice } from '../../tasks/dependencies/DependencyChoice.tsx'
 import type { OpenMenu } from './roadmap-menu.ts'
 
 const useStyles = makeStyles({ surface: { padding: tokens.spacingHorizontalS } })

@@ -7,7 +7,7 @@ import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
-import { columnLayoutId, noLayout } from '../../../core/columns/laid-out.ts'
+import { columnLayoutId, noLayout } from '../../../core/columns/layout.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {

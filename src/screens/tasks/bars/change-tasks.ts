@@ -8,7 +8,7 @@ import type { Input } from '../../../core/engine/call.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { asShown } from '../drag/tasks-along.ts'
-import { tellNotDone } from '../tell-not-done.ts'
+import { tellNotDone } from '../messages/tell-not-done.ts'
 
 /** One command for many tasks. */
 export type RunBulk = <N extends MutationName>(

@@ -1,6 +1,6 @@
 import { act } from '../../../client/engine/workspace.ts'
 import { columnIdIn, customKey } from '../../../core/columns/custom-key.ts'
-import { isSeen, type LaidColumn, noLayout, seenAs } from '../../../core/columns/laid-out.ts'
+import { isSeen, type LaidColumn, noLayout, seenAs } from '../../../core/columns/layout.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
 import type { SeenBy } from '../columns/tell-hidden-field.ts'

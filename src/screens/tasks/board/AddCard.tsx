@@ -5,10 +5,10 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { nobody, shownLanes } from '../../../core/tasks/list/lanes.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
+import { tellHidden } from '../messages/tell-hidden.ts'
+import { useNewName } from '../names/use-new-name.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
-import { tellHidden } from '../tell-hidden.ts'
-import { useNewName } from '../use-new-name.ts'
 
 interface AddCardProps {
   group: string

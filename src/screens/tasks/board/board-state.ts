@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { proxy, ref, useSnapshot } from 'valtio'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { idIn } from '../../../client/tasks/still-active.ts'
-import { editName, type NameEdit } from '../name-edit.ts'
+import { editName, type NameEdit } from '../names/name-edit.ts'
 import type { OwnMove } from './own-move.ts'
 
 /** What is going on on a board, beside what its view says. */

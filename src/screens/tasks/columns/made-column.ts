@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { proxy } from 'valtio/vanilla'
 import { customKey } from '../../../core/columns/custom-key.ts'
-import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import type { LaidColumn } from '../../../core/columns/layout.ts'
 
 /** The column that was made last in this page, until a list has brought it into view. */
 export const madeColumn = proxy<{ id: string | null }>({ id: null })

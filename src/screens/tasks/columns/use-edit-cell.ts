@@ -3,8 +3,8 @@ import type { Cell } from '../../../core/columns/cells.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
+import { tellAlone } from '../messages/tell-alone.ts'
 import { useTaskContext } from '../task-context.ts'
-import { tellAlone } from '../tell-alone.ts'
 import { isChecked } from './CustomValue.tsx'
 
 type Column = Row<'custom_column'>

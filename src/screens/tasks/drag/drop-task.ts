@@ -5,7 +5,7 @@ import { isCustom } from '../../../core/columns/custom-key.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import { nobody, shownLanes } from '../../../core/tasks/list/lanes.ts'
 import type { moveTasks } from '../../../core/tasks/list/move.ts'
-import { tellNotDone } from '../tell-not-done.ts'
+import { tellNotDone } from '../messages/tell-not-done.ts'
 
 interface Place {
   view: TaskView

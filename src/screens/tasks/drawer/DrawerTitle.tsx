@@ -5,7 +5,7 @@ import type { Row } from '../../../core/model.ts'
 import { focus } from '../../../parts/focus/focus-first.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { caretAt } from '../caret-at.ts'
-import { keptName, leaveName } from '../name-edit.ts'
+import { keptName, leaveName } from '../names/name-edit.ts'
 import { TitleInput } from './TitleInput.tsx'
 
 const useStyles = makeStyles({

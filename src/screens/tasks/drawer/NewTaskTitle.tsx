@@ -3,7 +3,7 @@ import { connection, isTrouble } from '../../../client/engine/live/connection.ts
 import { act } from '../../../client/engine/workspace.ts'
 import { addRefused, keepRefused } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
-import type { NameEdit } from '../name-edit.ts'
+import type { NameEdit } from '../names/name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
 import { TitleInput } from './TitleInput.tsx'
 

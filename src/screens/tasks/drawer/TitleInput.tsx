@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useDraft } from '../../../parts/form/drafts.ts'
-import { editName, forgetName, type Leaving, type Named, type NameEdit } from '../name-edit.ts'
+import {
+  editName,
+  forgetName,
+  type Leaving,
+  type Named,
+  type NameEdit,
+} from '../names/name-edit.ts'
 
 const useStyles = makeStyles({
   input: { width: '100%' },

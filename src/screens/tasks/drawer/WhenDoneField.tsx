@@ -10,7 +10,7 @@ import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { memberOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
-import { useSubscribers } from '../use-subscribers.ts'
+import { useSubscribers } from '../marks/use-subscribers.ts'
 
 /** Who is told when a task becomes done; a click chooses them. */
 export function WhenDoneField({ task, className }: { task: Row<'task'>; className: string }) {

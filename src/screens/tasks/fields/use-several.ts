@@ -3,8 +3,8 @@ import { commandListeners } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { changeTasks, type RunBulk } from '../bars/change-tasks.ts'
+import { isOneOfSeveral, tellAlone } from '../messages/tell-alone.ts'
 import { type Editing, useTaskContext } from '../task-context.ts'
-import { isOneOfSeveral, tellAlone } from '../tell-alone.ts'
 
 type Task = Row<'task'>
 

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
+import { tellHidden } from '../messages/tell-hidden.ts'
+import { useNewName } from '../names/use-new-name.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
-import { tellHidden } from '../tell-hidden.ts'
-import { useNewName } from '../use-new-name.ts'
 import { useGroupDrop } from './use-group-drop.ts'
 
 interface AddLineProps {

@@ -10,7 +10,7 @@ import {
   PinRegular,
 } from '@fluentui/react-icons'
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import type { LaidColumn } from '../../../core/columns/layout.ts'
 import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
 import type { Opened } from '../../../parts/menus/opened.ts'
 import { tellHiddenField } from '../columns/tell-hidden-field.ts'

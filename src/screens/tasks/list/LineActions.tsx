@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
 import type { Row } from '../../../core/model.ts'
-import { TaskMenuButton } from '../TaskMenuButton.tsx'
+import { TaskMenuButton } from '../menu/TaskMenuButton.tsx'
 import { useTaskContext } from '../task-context.ts'
 
 /** What can be done with the task of a line: open it, and what its menu offers. */

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { columnIdIn, isCustom } from '../../../core/columns/custom-key.ts'
-import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import type { LaidColumn } from '../../../core/columns/layout.ts'
 import { AddColumn } from '../columns/AddColumn.tsx'
 import { useMadeColumn } from '../columns/made-column.ts'
 import { useFieldName } from '../fields/use-field-name.ts'

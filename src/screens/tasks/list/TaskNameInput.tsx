@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { type Leaving, leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
+import { type Leaving, leaveGone, leaveName, type NameEdit } from '../names/name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
 import { leaveTabAlone, nextCell, tabStep } from './next-cell.ts'
@@ -22,7 +22,9 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
     if (edit.isLeft) return
     edit.isLeft = true
     leaveName(edit, how, () => {
-      import('../tell-alone.ts').then(({ tellAlone }) => tellAlone(view, edit.id)).catch(report)
+      import('../messages/tell-alone.ts')
+        .then(({ tellAlone }) => tellAlone(view, edit.id))
+        .catch(report)
     })
     done()
     cell?.focus()

@@ -1,4 +1,4 @@
-import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import type { LaidColumn } from '../../../core/columns/layout.ts'
 import type { Row } from '../../../core/model.ts'
 import { nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { type ColumnWidths, widthOf } from './column-widths.ts'

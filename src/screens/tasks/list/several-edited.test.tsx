@@ -15,7 +15,9 @@ import { drawTaskList } from './testing.tsx'
 withTexts()
 beforeAll(readDeclarations)
 // What is loaded on demand is there at once.
-beforeAll(() => Promise.all([import('../fields/CellEditor.tsx'), import('../tell-alone.ts')]))
+beforeAll(() =>
+  Promise.all([import('../fields/CellEditor.tsx'), import('../messages/tell-alone.ts')]),
+)
 
 /** The commands given, by name and input. */
 let given: [string, Record<string, unknown>][]

@@ -6,7 +6,7 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import type { LaidColumn } from '../../../core/columns/layout.ts'
 import type { LaidOut } from './use-laid-columns.ts'
 
 const kind = 'list-column'

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
-import { columnLayoutId, type LaidColumn, noLayout } from '../../../core/columns/laid-out.ts'
+import { columnLayoutId, type LaidColumn, noLayout } from '../../../core/columns/layout.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
 import {

@@ -13,7 +13,7 @@ import {
   pinnedAs,
   seenAs,
   withoutGone,
-} from '../../../core/columns/laid-out.ts'
+} from '../../../core/columns/layout.ts'
 import type { Row } from '../../../core/model.ts'
 import type { useColumns } from '../../../parts/data/use-project.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'

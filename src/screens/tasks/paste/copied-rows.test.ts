@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { pastedTasks } from '../../../core/tasks/list/pasted.ts'
+import { pastedTasks } from '../../../core/tasks/paste/pasted.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { tsvOf } from '../../../core/values/tsv.ts'
 import { withTexts } from '../../../parts/testing/draw.tsx'

@@ -4,18 +4,18 @@ import type { Line } from '../../../client/tasks/lines.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
-import { pastedCell } from '../../../core/tasks/list/pasted.ts'
+import { pastedCell } from '../../../core/tasks/paste/pasted.ts'
 import {
   type FieldColumn,
   fieldColumns,
   type PastedFields,
   pastedFields,
-} from '../../../core/tasks/list/pasted-fields.ts'
+} from '../../../core/tasks/paste/pasted-fields.ts'
 import { fromText } from '../../../core/values/tsv.ts'
 import type { ListColumn } from '../list/active-cell.ts'
 import { typeThere } from '../list/type-to-edit.ts'
+import { tellAlone } from '../messages/tell-alone.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { tellAlone } from '../tell-alone.ts'
 import { columnFault, daysFault } from './cell-fault.ts'
 import { shortened } from './cell-text.ts'
 import { copiedColumns } from './copied-rows.ts'

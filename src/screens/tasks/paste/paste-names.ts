@@ -3,12 +3,12 @@ import { customColumnsOf } from '../../../core/columns/cells.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import { minutesOf } from '../../../core/imports/readers/durations.ts'
 import { fields } from '../../../core/tasks/fields/fields.ts'
-import { meanings, type PastedColumn, type PasteNames } from '../../../core/tasks/list/pasted.ts'
+import { meanings, type PastedColumn, type PasteNames } from '../../../core/tasks/paste/pasted.ts'
 import {
   fieldColumns,
   type NamedColumn,
   pastedFields,
-} from '../../../core/tasks/list/pasted-fields.ts'
+} from '../../../core/tasks/paste/pasted-fields.ts'
 import { folded } from '../../../core/values/text.ts'
 import { pastedDay } from '../../../core/values/typed-day.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'

@@ -1,7 +1,7 @@
 import type { ColumnType } from '../../../core/columns/types/column-type.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
-import { meanings, type PastedGiven } from '../../../core/tasks/list/pasted.ts'
+import { meanings, type PastedGiven } from '../../../core/tasks/paste/pasted.ts'
 import { namesIn } from '../../../core/values/name-list.ts'
 import { folded } from '../../../core/values/text.ts'
 import { readNumber } from '../../../parts/text/typed-number.ts'

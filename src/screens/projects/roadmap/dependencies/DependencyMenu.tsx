@@ -19,8 +19,8 @@ import { useRow } from '../../../../parts/data/use-rows.ts'
 import { pointTarget } from '../../../../parts/menus/point-target.ts'
 import { useDangerStyles } from '../../../../parts/page/danger-styles.ts'
 import { tellDone } from '../../../../parts/undo/tell-changes.ts'
-import { LagForm } from '../../../tasks/LagForm.tsx'
-import { lagText } from '../../../tasks/lag-text.ts'
+import { LagForm } from '../../../tasks/dependencies/LagForm.tsx'
+import { lagText } from '../../../tasks/dependencies/lag-text.ts'
 import type { OpenMenu } from '../roadmap-menu.ts'
 
 const useStyles = makeStyles({ surface: { padding: tokens.spacingHorizontalM } })

@@ -1,9 +1,9 @@
 import type { Row } from '../../../../core/model.ts'
-import { CommentsMark } from '../../CommentsMark.tsx'
-import { FilesMark } from '../../FilesMark.tsx'
-import { RecurringMark } from '../../RecurringMark.tsx'
-import { SubscribedMark } from '../../SubscribedMark.tsx'
-import { WaitingMark } from '../../WaitingMark.tsx'
+import { CommentsMark } from '../../marks/CommentsMark.tsx'
+import { FilesMark } from '../../marks/FilesMark.tsx'
+import { RecurringMark } from '../../marks/RecurringMark.tsx'
+import { SubscribedMark } from '../../marks/SubscribedMark.tsx'
+import { WaitingMark } from '../../marks/WaitingMark.tsx'
 import { useCardStyles } from './card-styles.ts'
 
 /** Small signs of what else there is about a task. */
