@@ -19,6 +19,11 @@ export const columnRefusals = {
   column_computed: [200, 'What the column “{column}” shows is computed.'],
   formula_required: [200, 'A formula is required'],
   formula_invalid: [200, 'The formula cannot be read from character {at} on.'],
+  formula_unclosed: [200, 'The parenthesis at character {at} of the formula is not closed.'],
+  formula_arguments: [
+    200,
+    'The function at character {at} of the formula has too few or too many values.',
+  ],
   formula_too_deep: [200, 'The formula is nested more than {most} levels deep.'],
   formula_column_unknown: [
     200,

@@ -84,6 +84,8 @@ clause(
       [' ', 'formula_required'],
       ['1 +', 'formula_invalid'],
       ['alert(1)', 'formula_invalid'],
+      ['(1', 'formula_unclosed'],
+      ['abs(1, 2)', 'formula_arguments'],
       [`${'('.repeat(1_000)}1${')'.repeat(1_000)}`, 'formula_too_deep'],
       [`{${text.key}} + 1`, 'formula_column_unknown'],
       [`{${theirs.key}} + 1`, 'formula_column_unknown'],

@@ -20,6 +20,14 @@ export const errors = {
   column_computed: { status: 200, text: 'What the column “{column}” shows is computed.' },
   formula_required: { status: 200, text: 'A formula is required' },
   formula_invalid: { status: 200, text: 'The formula cannot be read from character {at} on.' },
+  formula_unclosed: {
+    status: 200,
+    text: 'The parenthesis at character {at} of the formula is not closed.',
+  },
+  formula_arguments: {
+    status: 200,
+    text: 'The function at character {at} of the formula has too few or too many values.',
+  },
   formula_too_deep: { status: 200, text: 'The formula is nested more than {most} levels deep.' },
   formula_column_unknown: {
     status: 200,

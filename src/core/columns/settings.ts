@@ -59,6 +59,8 @@ export const settingErrors = [
   'name_too_long',
   'formula_required',
   'formula_invalid',
+  'formula_unclosed',
+  'formula_arguments',
   'formula_too_deep',
   'formula_column_unknown',
   'formula_circular',

@@ -17,7 +17,12 @@ export type Step =
 
 /** Why a text is no formula; `at` is the character, counted from 1. */
 export interface FormulaFault {
-  code: 'formula_required' | 'formula_invalid' | 'formula_too_deep'
+  code:
+    | 'formula_required'
+    | 'formula_invalid'
+    | 'formula_unclosed'
+    | 'formula_arguments'
+    | 'formula_too_deep'
   at: number
 }
 
@@ -106,9 +111,10 @@ class Parser {
       this.#deeper(() => this.#term())
       if (first === '-') this.#steps.push({ do: 'negate' })
     } else if (first === '(') {
+      const at = this.#start
       this.#next()
       this.#deeper(() => this.#sum(1))
-      this.#expect(')')
+      this.#close(at)
     } else if (first.startsWith('{')) this.#push({ do: 'column', key: first.slice(1, -1).trim() })
     else if (/^[0-9.]/.test(first)) this.#push({ do: 'number', value: Number(first) })
     else this.#call(first.toLowerCase())
@@ -118,6 +124,7 @@ class Parser {
     if (!Object.hasOwn(functions, name)) this.#fail()
     const at = this.#start
     this.#next()
+    const open = this.#start
     this.#expect('(')
     let count = 0
     do {
@@ -125,9 +132,9 @@ class Parser {
       this.#deeper(() => this.#sum(1))
       count += 1
     } while (this.#token === ',' || this.#token === ';')
-    this.#expect(')')
+    this.#close(open)
     const { least, most } = functions[name as FunctionName]
-    if (count < least || count > most) throw new Unreadable('formula_invalid', at + 1)
+    if (count < least || count > most) throw new Unreadable('formula_arguments', at + 1)
     this.#steps.push({ do: 'call', name: name as FunctionName, count })
   }
 
@@ -141,6 +148,12 @@ class Parser {
   #expect(wanted: string) {
     if (this.#token !== wanted) this.#fail()
     this.#next()
+  }
+
+  /** Reads the end of what a parenthesis at a place has opened. */
+  #close(open: number) {
+    if (this.#token === '') throw new Unreadable('formula_unclosed', open + 1)
+    this.#expect(')')
   }
 
   #deeper(read: () => void) {
