@@ -13,11 +13,17 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'
 const forms = (names: string) => names.split(' ').map((name) => [name, name.slice(0, 3)])
 const words = wordsOfDays({ months: forms(months), weekdays: forms(weekdays), between: ['de'] })
 // A Monday.
-const reading = { today: '2026-11-30', monthFirst: false, names, words }
+const distances = new Intl.RelativeTimeFormat('en')
+const ahead = distances.format.bind(distances)
+const reading = { today: '2026-11-30', monthFirst: false, names, words, ahead }
 const read = (text: string, monthFirst = false) => typedDay(text, { ...reading, monthFirst })
 
 test.each([
   ['2027-03-04', '2027-03-04'],
+  ['In 2 weeks', '2026-12-14'],
+  ['in 1 day', '2026-12-01'],
+  ['3 days ago', '2026-11-27'],
+  ['in  3 months', '2027-02-28'],
   ['4.3.2027', '2027-03-04'],
   ['4.3.27', '2027-03-04'],
   ['4.3.', '2027-03-04'],

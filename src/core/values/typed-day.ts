@@ -1,5 +1,5 @@
 import { type DayWords, namedBy, plainWord, wordedDate } from './day-words.ts'
-import { addDays, isDay, weekday } from './time.ts'
+import { addDays, addMonths, isDay, weekday } from './time.ts'
 import { writtenDay } from './written-day.ts'
 
 export interface DayReading {
@@ -9,11 +9,16 @@ export interface DayReading {
   /** What near days are called. */
   names: readonly (readonly [name: string, day: string])[]
   words: DayWords
+  /** How a day is called that lies so many days, weeks or months ahead, or back if negative. */
+  ahead: (count: number, unit: Unit) => string
 }
 
+const units = ['day', 'week', 'month'] as const
+type Unit = (typeof units)[number]
+
 /**
- * The day (`YYYY-MM-DD`) that somebody means by what they type: one by name, the next such day of the
- * week after today, a whole date, also with two digits of the year, or the next day of a number
+ * The day (`YYYY-MM-DD`) that somebody means by what they type: one by name, or by how far away it is
+ * (`in 2 weeks`), the next such day of the week after today, a whole date, also with two digits of the year, or the next day of a number
  * (`12`) or of a day and month (`12.3.`, `Mar 12`). The beginning of a name that no other has is
  * enough. Undefined while it is none.
  */
@@ -29,7 +34,8 @@ function readDay(text: string, reading: DayReading, whole: boolean): string | un
   if (text.trim().length > maxLetters) return undefined
   const typed = plainWord(text).replace(/\s+/g, ' ')
   if (typed === '') return undefined
-  const named = dayByName(typed, reading, whole) ?? dayOfDate(typed, reading, whole)
+  const near = dayByName(typed, reading, whole) ?? (whole ? undefined : dayAhead(typed, reading))
+  const named = near ?? dayOfDate(typed, reading, whole)
   if (named !== undefined) return named
   // The day of the week that stands with a date needs not be right. It makes none of a number.
   const date = typed.replace(reading.words.weekday, '')
@@ -52,6 +58,19 @@ function dayByName(typed: string, { today, names, words }: DayReading, whole: bo
     whole,
   )
   return at === undefined ? undefined : all[at]![1]
+}
+
+/** A day so many days, weeks or months from today. */
+function dayAhead(typed: string, { today, ahead }: DayReading): string | undefined {
+  const number = Number(/\d{1,3}/.exec(typed)?.[0] ?? Number.NaN)
+  if (Number.isNaN(number)) return undefined
+  for (const count of [number, -number])
+    for (const unit of units) {
+      if (plainWord(ahead(count, unit)).replace(/\s+/g, ' ') !== typed) continue
+      if (unit === 'month') return addMonths(today, count)
+      return addDays(today, unit === 'week' ? 7 * count : count)
+    }
+  return undefined
 }
 
 /** One to three numbers with the same sign between them, such as `12. 3. 2026`; one may be `12日`. */

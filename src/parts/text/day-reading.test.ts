@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { session } from '../../client/session/session.ts'
 import { type Language, languages } from '../../core/session/languages.ts'
 import { type DateFormat, dateFormats } from '../../core/session/region.ts'
-import { addDays } from '../../core/values/time.ts'
+import { addDays, addMonths } from '../../core/values/time.ts'
 import { pastedDay, typedDay } from '../../core/values/typed-day.ts'
 import { withTexts } from '../testing/draw.tsx'
 import { dayReading } from './day-reading.ts'
@@ -88,6 +88,9 @@ test.each<[Language, string, string]>([
   ['zh_cn', '星期日', '2026-12-06'],
   ['alb', 'hënë', '2026-12-07'],
   ['alb', 'e hene', '2026-12-07'],
+  ['en', 'in 2 weeks', '2026-12-14'],
+  ['de', 'In 1 Monat', '2026-12-30'],
+  ['zh_cn', '3天前', '2026-11-27'],
 ])('in %s “%s” means %s', (language, text, day) => {
   // A Monday.
   const reading = dayReading(inLanguage(language), '2026-11-30')
@@ -129,3 +132,13 @@ test.each(languages)(
     expect(read).toEqual([6, 7, 1, 2, 3, 4, 5].map((days) => addDays('2026-11-30', days)))
   },
 )
+
+test.each(languages)('how far away a day is says which one is meant in %s', (language) => {
+  const reading = dayReading(inLanguage(language), '2026-11-30')
+  for (const count of [1, 2, 12, 100, -1, -3]) {
+    const read = (unit: 'day' | 'week' | 'month') => typedDay(reading.ahead(count, unit), reading)
+    expect(read('day')).toBe(addDays('2026-11-30', count))
+    expect(read('week')).toBe(addDays('2026-11-30', 7 * count))
+    expect(read('month')).toBe(addMonths('2026-11-30', count))
+  }
+})

@@ -36,6 +36,8 @@ const wordsOf = memoize((_tag: string) => {
   })
 })
 
+const distancesOf = memoize((tag: string) => new Intl.RelativeTimeFormat(tag))
+
 /** How days are read that the reader has written in their language, or in its short names of near days. */
 export const dayReading = (t: (key: string) => string, now = today()): DayReading => ({
   today: now,
@@ -47,4 +49,5 @@ export const dayReading = (t: (key: string) => string, now = today()): DayReadin
     [t('nextWeek'), addDays(now, 7)],
   ],
   words: wordsOf(currentTag()),
+  ahead: (count, unit) => distancesOf(currentTag()).format(count, unit),
 })

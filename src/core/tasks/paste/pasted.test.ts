@@ -295,7 +295,7 @@ test('days are read as a spreadsheet of the reader writes them', () => {
 test('without headings only dates are days, and under one what is none is named', () => {
   const words = wordsOfDays({ months: [['mar']], weekdays: [['sun']], between: [] })
   const near = [['today', '2026-11-30']] as const
-  const reading = { today: '2026-11-30', monthFirst: false, names: near, words }
+  const reading = { today: '2026-11-30', monthFirst: false, names: near, words, ahead: String }
   const days = { ...names, dayOf: (text: string) => pastedDay(text, reading) }
   const due = (...cells: string[]) =>
     pastedTasks(cells.map((cell) => `Paint\t${cell}`).join('\n'), days, 64)
