@@ -1,10 +1,13 @@
-import { Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { Field, Radio, RadioGroup, Select } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { useStatuses } from '../../../parts/data/use-project.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+
+/** As many statuses are chosen from side by side; more would push the buttons out of sight. */
+const mostBeside = 8
 
 interface DeleteStatusDialogProps {
   projectId: string
@@ -17,8 +20,9 @@ export function DeleteStatusDialog({ projectId, id, close }: DeleteStatusDialogP
   const { t } = useTranslation('tasks')
   const statuses = useStatuses(projectId)
   const others = statuses.filter((status) => status.id !== id)
-  const [replace, setReplace] = useState(others[0]?.id ?? '')
   const status = statuses.find((status) => status.id === id)
+  const alike = others.find(({ category_id }) => category_id === status?.category_id)
+  const [replace, setReplace] = useState((alike ?? others[0])?.id ?? '')
   if (!status) return null
   const all = workspace().replica.reader(`project:${projectId}`)?.list('task', { status_id: id })
   const count = all?.length ?? 0
@@ -56,11 +60,21 @@ export function DeleteStatusDialog({ projectId, id, close }: DeleteStatusDialogP
         t('lastOfCategory')
       ) : count > 0 ? (
         <Field label={whose}>
-          <RadioGroup value={replace} onChange={(_, { value }) => setReplace(value)}>
-            {others.map((other) => (
-              <Radio key={other.id} value={other.id} label={other.name} />
-            ))}
-          </RadioGroup>
+          {others.length > mostBeside ? (
+            <Select value={replace} onChange={(_, { value }) => setReplace(value)}>
+              {others.map((other) => (
+                <option key={other.id} value={other.id}>
+                  {other.name}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <RadioGroup value={replace} onChange={(_, { value }) => setReplace(value)}>
+              {others.map((other) => (
+                <Radio key={other.id} value={other.id} label={other.name} />
+              ))}
+            </RadioGroup>
+          )}
         </Field>
       ) : (
         t('noTasksInStatus')
