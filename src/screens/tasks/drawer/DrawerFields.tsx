@@ -87,14 +87,14 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
                   edit({ taskId: task.id, field, target: currentTarget })
                 }
               >
-                <TaskCell task={task} field={field} subtasks={subtasks.all} />
+                <TaskCell task={task} field={field} subtasks={subtasks.all} place="drawer" />
               </button>
             ) : (
               <div className={mergeClasses(styles.button, styles.still)}>
                 {field === 'TIME_TRACKING' ? (
                   <TimerCell task={task} tabIndex={0} />
                 ) : (
-                  <TaskCell task={task} field={field} subtasks={subtasks.all} />
+                  <TaskCell task={task} field={field} subtasks={subtasks.all} place="drawer" />
                 )}
               </div>
             )}

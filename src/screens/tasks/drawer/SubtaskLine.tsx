@@ -73,7 +73,7 @@ export function SubtaskLine({ id, parent, move }: SubtaskLineProps) {
       aria-label={t('changeField', { field: t(`column_${column}`) })}
       onClick={(event) => edit({ taskId: id, field: column, target: event.currentTarget })}
     >
-      <TaskCell isInline task={task} field={column} subtasks={subtasks.all} />
+      <TaskCell task={task} field={column} subtasks={subtasks.all} place="line" />
     </button>
   )
   return (

@@ -10,7 +10,14 @@ import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { withEditor } from '../../../parts/testing/editor.ts'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import {
+  loadTasks,
+  loadTeam,
+  memberRow,
+  openWorkspaceForTest,
+  project,
+  team,
+} from '../../../parts/testing/world.ts'
 import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
@@ -80,6 +87,22 @@ test('the progress of a task with subtasks is the stored one', async () => {
   ])
   open()
   await screen.findByRole('progressbar', { name: '20%' })
+  const values = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(values.some((text) => text.endsWith('20%'))).toBe(true)
+})
+
+test('all labels and people of a task are shown, and not as many as a column has room for', async () => {
+  const names = ['urgent', 'outside', 'inside', 'later']
+  const label = names.map((name) => ({
+    ...{ id: idOf(name), team_id: team, name, color_code: '#154c9b' },
+  }))
+  const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => memberRow(name))
+  await loadTeam({ label, team_member: people })
+  const assignees = people.map(({ id }) => id)
+  await loadTasks([taskRow(1, { labels: names.map(idOf), assignees })])
+  open()
+  for (const name of names) screen.getByTitle(name)
+  for (const { name } of people) expect(screen.getAllByTitle(name)).not.toEqual([])
 })
 
 const title = () => screen.getByRole('button', { name: 'Rename “Task 1”' })

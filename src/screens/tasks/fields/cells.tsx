@@ -28,9 +28,14 @@ interface Shown {
   task: Row<'task'>
   /** How many subtasks the task has. */
   subtasks: number
-  /** Where it is shown has a width of its own, in which people are to fit. */
-  fits: boolean
+  place: CellPlace
 }
+
+/**
+ * Where fields are shown: a column of the list has a width of its own and its name above it, a line of
+ * subtasks is only as wide as what it shows, and the drawer has room for all.
+ */
+export type CellPlace = 'list' | 'line' | 'drawer'
 
 /**
  * What the list, the board and the drawer show of each field of a task; null while there is
@@ -50,10 +55,14 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
     const { color_code, color_code_dark } = statusColours(status)
     return <Pill text={status?.name ?? ''} colour={dark ? color_code_dark : color_code} />
   },
-  ASSIGNEES({ task, fits }, { members }) {
+  ASSIGNEES({ task, place }, { members }) {
     const people = task.assignees.flatMap((id) => members.get(id) ?? [])
     return people.length > 0 ? (
-      <AvatarStack fits={fits} people={people} most={limits.assigneesShown} />
+      <AvatarStack
+        fits={place !== 'line'}
+        people={people}
+        most={place === 'drawer' ? people.length : limits.assigneesShown}
+      />
     ) : null
   },
   LABELS: labels,
@@ -88,7 +97,10 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
   },
 }
 
-function progress({ task, subtasks, fits }: Shown, { styles, project, statuses }: TaskViewContext) {
+function progress(
+  { task, subtasks, place }: Shown,
+  { styles, project, statuses }: TaskViewContext,
+) {
   const done = isTaskDone(task, statuses)
   const value = shownProgress(task, subtasks > 0, progressMode(project), done)
   const share = showMeasure(value, 'percent')
@@ -105,16 +117,18 @@ function progress({ task, subtasks, fits }: Shown, { styles, project, statuses }
         {ProgressRing({ percent: value, label: share })}
       </span>
       {/* The column has the sign in its head, and little room. */}
-      <span className={fits ? styles.percent : styles.besideMark}>{fits ? value : share}</span>
+      <span className={place === 'list' ? styles.percent : styles.besideMark}>
+        {place === 'list' ? value : share}
+      </span>
     </>
   )
 }
 
-function labels({ task }: Shown, { labels }: TaskViewContext) {
+function labels({ task, place }: Shown, { labels }: TaskViewContext) {
   const all = task.labels.flatMap((id) => labels.get(id) ?? []).sort(byName)
   if (all.length === 0) return null
   const tags = all.map(({ id, name, color_code }) => ({ id, name, colour: color_code }))
-  return <Tags tags={tags} most={limits.labelsShown} />
+  return <Tags tags={tags} most={place === 'drawer' ? tags.length : limits.labelsShown} />
 }
 
 const instant = (at: string | null) =>
