@@ -41,7 +41,7 @@ const tiers = {
   ],
   settings: ['settings/shell/SettingsShell.tsx', 'settings/personal/ProfilePage.tsx'],
   login: ['session/login/LoginPage.tsx', 'session/login/PasskeyLogin.tsx'],
-  editing: ['tasks/fields/CellEditor.tsx', 'tasks/TaskMenu.tsx'],
+  editing: ['tasks/fields/CellEditor.tsx', 'tasks/menu/TaskMenu.tsx'],
 }
 
 type Tier = keyof typeof tiers

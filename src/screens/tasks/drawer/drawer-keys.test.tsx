@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -85,7 +85,7 @@ test('a task that has left the list has no neighbours, by keys neither', async (
   act(() => {
     view.choices.search = 'Task 3'
   })
-  await waitFor(() => expect(screen.queryByText(/ of /)?.textContent).toBeUndefined())
+  await waitFor(() => expect(within(drawer()).queryByText(/ of /)).toBeNull())
   for (const key of ['ArrowDown', 'ArrowUp']) fireEvent.keyDown(drawer(), { key, altKey: true })
   expect(opened).toEqual([])
 })
