@@ -292,7 +292,7 @@ clause('B4.24', 'subtasks of every level are listed flat when requested', async 
     middle,
     leaf,
   ])
-  // Whoever asks for both wants what is below a task, as the list does when it is opened there.
+  // A client that sends both opens a task in its list.
   const below = await list({ isSubtasksInclude: 'true', parent_task: top })
   expect(below.map(({ id }) => id)).toEqual([middle])
   expect((await list()).map(({ id }) => id)).toEqual([top])

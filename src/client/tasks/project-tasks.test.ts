@@ -35,9 +35,9 @@ test('tasks that were filtered, grouped and sorted before give the lines of thos
           ...{ collapsed: new Set(), expanded: new Set([idOf(2)]) },
         } as LineOptions
         const { passes, ...lines } = linesOf(known, setting, options)
-        const { passes: passesAnew, ...anew } = linesOf(new ProjectTasks(tasks), setting, options)
-        expect(lines).toEqual(anew)
-        expect(tasks.filter(passes)).toEqual(tasks.filter(passesAnew))
+        const { passes: passesFresh, ...fresh } = linesOf(new ProjectTasks(tasks), setting, options)
+        expect(lines).toEqual(fresh)
+        expect(tasks.filter(passes)).toEqual(tasks.filter(passesFresh))
         expect(known.counts(options.grouping, setting)).toEqual(
           new ProjectTasks(tasks).counts(options.grouping, setting),
         )

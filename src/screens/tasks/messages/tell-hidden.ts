@@ -8,11 +8,7 @@ export function tellHidden(view: TaskView, ids: readonly string[], commandId: st
   if (view.filters === 0) return
   // The view shows what is new in the next frame.
   requestAnimationFrame(() => {
-    const { groups, lines } = view.shown.value
-    const tasks = groups.flatMap((group) => group.tasks.map(({ id }) => id))
-    const subtasks = lines.flatMap((line) => (line.kind === 'task' ? line.id : []))
-    const shown = new Set([...tasks, ...subtasks])
-    const count = ids.filter((id) => !shown.has(id)).length
+    const count = ids.filter((id) => view.hidden(id)).length
     if (count === 0) return
     const alertId = alert('info', i18next.t('tasks:hiddenByFilters', { count }), {
       offer: { label: i18next.t('tasks:clearFilters'), take: () => view.clearFilters() },
