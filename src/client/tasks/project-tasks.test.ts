@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noFilter } from '../../core/tasks/list/filter.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
+import { today } from '../local-days.ts'
 import { type LineOptions, linesOf } from './lines.ts'
 import { ProjectTasks } from './project-tasks.ts'
-import { today } from './today.ts'
 
 const tasks = Array.from({ length: 12 }, (_, n) =>
   taskRow(n + 1, {

@@ -11,13 +11,13 @@ import type { LaneKind } from '../../core/tasks/list/lanes.ts'
 import type { View } from '../../core/views/rules.ts'
 import type { Replica } from '../engine/replica/replica.ts'
 import { workspace } from '../engine/workspace.ts'
+import { today } from '../local-days.ts'
 import { changesLines } from './changes-lines.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
 import { withId } from './lines.ts'
 import { ProjectTasks } from './project-tasks.ts'
 import { nothing, type Shown, shownOf } from './shown.ts'
 import { idIn, stillActive } from './still-active.ts'
-import { today } from './today.ts'
 
 /** What a list or board opens with. */
 interface Opening {

@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../client/local-days.ts'
 import { focus } from '../focus/focus-first.ts'
 import { DayInput } from '../form/DayInput.tsx'
 import { phone } from '../page/measures.ts'
-import { today } from '../text/format.ts'
 import { type Chosen, chosenOf, momentOf } from './moments.ts'
 
 const useStyles = makeStyles({

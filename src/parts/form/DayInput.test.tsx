@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { today } from '../../client/local-days.ts'
 import { addDays } from '../../core/values/time.ts'
 import { draw, withTexts } from '../testing/draw.tsx'
-import { today } from '../text/format.ts'
 import { DayInput } from './DayInput.tsx'
 
 withTexts()

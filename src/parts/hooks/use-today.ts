@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { today } from '../text/format.ts'
+import { today } from '../../client/local-days.ts'
 
 /** Those who look at the day, by one clock for all of them. */
 const looking = new Set<() => void>()

@@ -2,10 +2,10 @@ import { Calendar, type CalendarProps } from '@fluentui/react-calendar-compat'
 import { makeStyles } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toDate, toDay } from '../../client/local-days.ts'
 import { useToday } from '../hooks/use-today.ts'
 import { touch } from '../page/measures.ts'
 import { calendarDates, calendarStrings, spokenDay } from '../text/calendar-strings.ts'
-import { toDate, toDay } from '../text/days.ts'
 import { firstDayOfWeek } from '../text/first-day.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
+import { today } from '../../client/local-days.ts'
 import { session } from '../../client/session/session.ts'
 import { type Language, languages } from '../../core/session/languages.ts'
 import { type DateFormat, dateFormats } from '../../core/session/region.ts'
@@ -9,15 +11,7 @@ import { addDays, addMonths } from '../../core/values/time.ts'
 import { pastedDay, typedDay } from '../../core/values/typed-day.ts'
 import { withTexts } from '../testing/draw.tsx'
 import { dayReading } from './day-reading.ts'
-import {
-  dateFormat,
-  showDate,
-  showDay,
-  showToday,
-  showWeekday,
-  showWholeDay,
-  today,
-} from './format.ts'
+import { dateFormat, showDate, showDay, showToday, showWeekday, showWholeDay } from './format.ts'
 
 withTexts()
 afterEach(() => {

@@ -1,8 +1,9 @@
+import { today } from '../../client/local-days.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import { wordsOfDays } from '../../core/values/day-words.ts'
 import { addDays } from '../../core/values/time.ts'
 import type { DayReading } from '../../core/values/typed-day.ts'
-import { dateFormat, showShortWeekday, showWeekday, today } from './format.ts'
+import { dateFormat, showShortWeekday, showWeekday } from './format.ts'
 import { currentTag } from './i18n.ts'
 import { isMonthFirst } from './month-first.ts'
 

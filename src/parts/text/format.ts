@@ -1,3 +1,4 @@
+import { today } from '../../client/local-days.ts'
 import { serverNow } from '../../client/requests/server-clock.ts'
 import { session } from '../../client/session/session.ts'
 import { memoize } from '../../core/engine/memoize.ts'
@@ -73,17 +74,6 @@ const asExactly = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time zone of this browser. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The day of a second: lists ask for it with each of their lines. */
-let asked = { second: Number.NaN, day: '' }
-
-/** Today in this browser's time zone. */
-export function today(): string {
-  const now = Date.now()
-  const second = Math.floor(now / 1000)
-  if (second !== asked.second) asked = { second, day: dayIn(now, zone) }
-  return asked.day
-}
 
 /** Days that have names, by how far they are from today. */
 const nearDays = new Map([

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { workspace } from '../../client/engine/workspace.ts'
+import { toDate, today } from '../../client/local-days.ts'
 import { caller } from '../../client/requests/request.ts'
 import { setUser } from '../../client/session/session.ts'
 import { limits } from '../../core/catalogue/limits.ts'
@@ -21,8 +22,6 @@ import {
   speakAsServer,
 } from '../../parts/testing/world.ts'
 import { spokenDay } from '../../parts/text/calendar-strings.ts'
-import { toDate } from '../../parts/text/days.ts'
-import { today } from '../../parts/text/format.ts'
 import { HomePage } from './HomePage.tsx'
 
 withTexts()

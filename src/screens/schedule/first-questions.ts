@@ -1,5 +1,6 @@
 import { askEarly } from '../../client/engine/early-answers.ts'
-import { today, zone } from '../../parts/text/format.ts'
+import { today } from '../../client/local-days.ts'
+import { zone } from '../../parts/text/format.ts'
 import { chartIn } from './chart-in.ts'
 
 /** Asks what the page shows at first, by its address. */

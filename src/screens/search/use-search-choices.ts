@@ -1,8 +1,8 @@
+import { today } from '../../client/local-days.ts'
 import { type SearchKind, searchKinds } from '../../core/search/ranking.ts'
 import { addDays } from '../../core/values/time.ts'
 import { useAddress } from '../../parts/hooks/use-address.ts'
 import { useTyped } from '../../parts/hooks/use-typed.ts'
-import { today } from '../../parts/text/format.ts'
 
 /** How long ago the last change of something may be, in days. */
 export const periods = { day: 1, week: 7, month: 30, year: 365 } as const

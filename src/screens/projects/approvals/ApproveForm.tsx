@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
+import { today } from '../../../client/local-days.ts'
 import { keptOf, reasonOf } from '../../../client/requests/words.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -11,7 +12,7 @@ import { useRow } from '../../../parts/data/use-rows.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { DayInput } from '../../../parts/form/DayInput.tsx'
 import { touch } from '../../../parts/page/measures.ts'
-import { showDays, showSpent, today } from '../../../parts/text/format.ts'
+import { showDays, showSpent } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import {
   InvoiceRuleFields,

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { joinedReader } from '../../../client/engine/joined-reader.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { today } from '../../../client/local-days.ts'
 import type { Reader } from '../../../core/engine/store.ts'
 import {
   type Insights,
@@ -11,7 +12,7 @@ import {
 import type { TableName } from '../../../core/model.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { onTick } from '../../../parts/hooks/ticks.ts'
-import { today, zone } from '../../../parts/text/format.ts'
+import { zone } from '../../../parts/text/format.ts'
 
 const ofProject: readonly TableName[] = ['task', 'status', 'project', 'project_member']
 

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
+import { today } from '../../../client/local-days.ts'
 import type { Row } from '../../../core/model.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { addDays } from '../../../core/values/time.ts'
 import { withTexts } from '../../../parts/testing/draw.tsx'
 import { project } from '../../../parts/testing/world.ts'
-import { today } from '../../../parts/text/format.ts'
 import {
   bar,
   day,

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { act } from '../../../client/engine/workspace.ts'
+import { today } from '../../../client/local-days.ts'
 import type { Row } from '../../../core/model.ts'
 import { chartOf } from '../../../core/schedule/dates.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
@@ -18,7 +20,7 @@ import {
   placeOf,
   project,
 } from '../../../parts/testing/world.ts'
-import { showWholeDay, today } from '../../../parts/text/format.ts'
+import { showWholeDay } from '../../../parts/text/format.ts'
 import { Workload } from './Workload.tsx'
 
 withTexts()

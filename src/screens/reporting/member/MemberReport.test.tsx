@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { today } from '../../../client/local-days.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import {
@@ -23,7 +25,7 @@ import {
 } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest } from '../../../parts/testing/world.ts'
-import { showDate, today } from '../../../parts/text/format.ts'
+import { showDate } from '../../../parts/text/format.ts'
 import { useTimeFilter } from '../shell/use-time-filter.ts'
 import { MemberReport } from './MemberReport.tsx'
 

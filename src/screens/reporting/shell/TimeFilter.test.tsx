@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
+import { today } from '../../../client/local-days.ts'
 import { addDays } from '../../../core/values/time.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { showDays, today } from '../../../parts/text/format.ts'
+import { showDays } from '../../../parts/text/format.ts'
 import { TimeFilter } from './TimeFilter.tsx'
 import { useTimeFilter } from './use-time-filter.ts'
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { today } from '../../../client/local-days.ts'
 import { addDays } from '../../../core/values/time.ts'
 import { dayPicker } from '../../../parts/pickers/day-picker-code.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
-import { today } from '../../../parts/text/format.ts'
 import { BulkPickers } from './BulkPickers.tsx'
 
 withTexts()

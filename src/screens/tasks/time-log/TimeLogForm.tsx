@@ -1,13 +1,13 @@
 import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../../client/local-days.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { approvalAt } from '../../../core/time-approvals/locked.ts'
 import { DayInput } from '../../../parts/form/DayInput.tsx'
 import { useNow } from '../../../parts/hooks/use-now.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
-import { today } from '../../../parts/text/format.ts'
 import { showDecimals, showNumber } from '../../../parts/text/i18n.ts'
 import {
   type Entry,

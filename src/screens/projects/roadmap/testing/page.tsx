@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, vi } from 'vitest'
 import { workspace } from '../../../../client/engine/workspace.ts'
+import { today } from '../../../../client/local-days.ts'
 import type { Row } from '../../../../core/model.ts'
 import { idOf } from '../../../../core/tasks/testing.ts'
 import { addDays } from '../../../../core/values/time.ts'
@@ -13,7 +14,6 @@ import {
   placeOf,
   project,
 } from '../../../../parts/testing/world.ts'
-import { today } from '../../../../parts/text/format.ts'
 import { Roadmap } from '../Roadmap.tsx'
 
 /** What the roadmap of a test opens tasks with. */

@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../../../client/local-days.ts'
 import { daysOf, type ReportedProject } from '../../../../core/reporting/project-row.ts'
 import { DayPicker } from '../../../../parts/pickers/DayPicker.tsx'
-import { showDay, today } from '../../../../parts/text/format.ts'
+import { showDay } from '../../../../parts/text/format.ts'
 import { EditedCell, type EditedCellProps } from './EditedCell.tsx'
 
 const useStyles = makeStyles({
