@@ -84,12 +84,11 @@ export class Readers {
   /** Tells those who look at projects about lines of the log, except who wrote them. */
   tell(entries: readonly LogEntry[]) {
     for (const entry of entries) {
-      const isRead = this.#isAnySocketIn(readingIn(entry.room))
       const isPushed = mayPush(entry.changes) && this.#isAnySocketIn(lookingIn(entry.room))
-      if (!isRead && !isPushed) continue
+      if (!isPushed && !this.#isRead(entry.room)) continue
       const newLabels = labelsMadeBy(entry.command_id, entries)
       this.#last = this.#last
-        .then(() => this.#tellOne(entry, isRead ? newLabels : undefined))
+        .then(() => this.#tellOne(entry, newLabels))
         .catch((error: Error) => this.#app.log.warn({ error: error.message }, 'push failed'))
     }
   }
@@ -97,14 +96,16 @@ export class Readers {
   #isAnySocketIn = (names: readonly string[]) =>
     names.some((name) => this.#io.sockets.adapter.rooms.has(name))
 
-  /** Without `newLabels` nobody reads the project, and only what is pushed is told. */
-  async #tellOne(entry: LogEntry, newLabels?: ReadonlySet<string>) {
+  #isRead = (room: Room) => this.#isAnySocketIn(readingIn(room))
+
+  async #tellOne(entry: LogEntry, newLabels: ReadonlySet<string>) {
     const { room, actor_id, changes } = entry
     const past = entry.elsewhere ? await this.#pastOf(entry) : entry.past
     const reader = await readerOf(this.#app, room)
     if (!reader) return
     const isLarge = past.length > tasksMost || peopleNamed(past) > peopleMost
-    const told = isLarge || !newLabels ? refetch : toldOf({ changes, past, newLabels }, reader)
+    const isTold = !isLarge && this.#isRead(room)
+    const told = isTold ? toldOf({ changes, past, newLabels }, reader) : refetch
     const isUndo = entry.call === 'undoCommand'
     const pushes = isLarge ? [] : pushesOf({ changes, past, isUndo }, reader)
     // The rows may be newer than the line: users who have lost the project since are not told.
@@ -112,7 +113,6 @@ export class Readers {
     const [, project] = splitRoom(room)
     const others = this.#io.except(personal(actor_id))
     for (const [event, payload] of pushes) others.to(lookingIn(room)).emit(wireName(event), payload)
-    if (!newLabels) return
     // Those who have joined the project are told of every other change by event 22.
     const to = (names: string[]) => others.to(names).except(project)
     for (const [event, payload] of told.replies) to(readingIn(room)).emit(wireName(event), payload)

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { alert, alerts } from '../../client/requests/alerts.ts'
 import { page } from '../../client/requests/reactions.ts'
@@ -34,6 +36,15 @@ test('what a test changes of what all files share', () => {
 
 test('is as it was for the test that follows', () => {
   expect(shared()).toEqual(found)
+})
+
+test('what a test draws', () => {
+  render(createElement('output', {}, 'drawn'))
+  expect(screen.getByRole('status')).toBeDefined()
+})
+
+test('is not drawn any more for the test that follows', () => {
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 const loaded = () => import('../../client/requests/alerts.ts')

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { alerts } from '../../client/requests/alerts.ts'
 import { page } from '../../client/requests/reactions.ts'
 import { type Caller, caller } from '../../client/requests/request.ts'
@@ -22,7 +22,9 @@ beforeAll(() => {
 beforeEach(() => {
   ofTest = remember()
 })
-afterEach(() => {
+afterEach(async () => {
+  // What is still drawn would go on in the documents of other files.
+  if (typeof document !== 'undefined') (await import('@testing-library/react')).cleanup()
   restoreGlobals()
   ofTest()
 })
@@ -32,12 +34,6 @@ afterAll(async () => {
   restoreGlobals()
   ofFile()
   ofDocument()
-  if (typeof document !== 'undefined' && (document.defaultView as any).__tabsterInstance) {
-    ;(await import('node:fs')).appendFileSync(
-      '/tmp/tabster.txt',
-      (expect.getState().testPath ?? '?') + '\n',
-    )
-  }
 })
 
 function restoreGlobals() {

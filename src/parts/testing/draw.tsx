@@ -77,8 +77,10 @@ export function withTexts() {
   // On a busy machine a piece takes longer to be drawn.
   configure({ asyncUtilTimeout: 30_000 })
   beforeAll(async () => {
-    // The page of the tests has no layout to scroll.
+    // The page of the tests has no layout, in which to scroll or to find what is at a point.
     Element.prototype.scrollIntoView ??= () => {}
+    Document.prototype.elementFromPoint ??= () => null
+    Document.prototype.elementsFromPoint ??= () => []
     window.matchMedia ??= () =>
       Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
     window.ResizeObserver ??= class {

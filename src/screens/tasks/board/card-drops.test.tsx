@@ -32,12 +32,7 @@ beforeEach(async () => {
   const note: Parameters<typeof commandListeners.add>[0] = ({ name, input }) =>
     given.push([name, input])
   commandListeners.add(note)
-  // The page of the tests has no layout.
-  document.elementFromPoint = () => null
-  onTestFinished(() => {
-    commandListeners.delete(note)
-    Reflect.deleteProperty(document, 'elementFromPoint')
-  })
+  onTestFinished(() => void commandListeners.delete(note))
   draw(
     <TaskBoard
       view={view}
