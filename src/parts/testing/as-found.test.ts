@@ -9,11 +9,13 @@ import { words } from '../../client/requests/words.ts'
 import { session, setUser } from '../../client/session/session.ts'
 import { setTheme, theme } from '../../client/session/theme.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
+import { announce, announced } from '../page/announce.ts'
 import { freshModules } from './fresh-modules.ts'
 
 const shared = () => ({
   ...{ caller: { ...caller }, page: { ...page }, session: { ...session }, theme: { ...theme } },
   ...{ of: words.of, alerts: alerts.shown.length, stored: localStorage.length },
+  announced: announced.text,
   ...{ fetch, setTimeout, warn: console.warn },
 })
 const found = shared()
@@ -26,6 +28,7 @@ test('what a test changes of what all files share', () => {
   setUser({ id: 'ada', team_id: 'red' } as SessionUser)
   setTheme('dark')
   alert('info', 'Nothing is put away')
+  announce('Moved')
   vi.stubGlobal('fetch', () => {})
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.useFakeTimers({ toFake: ['setTimeout'] })

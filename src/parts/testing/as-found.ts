@@ -5,6 +5,7 @@ import { type Caller, caller } from '../../client/requests/request.ts'
 import { words } from '../../client/requests/words.ts'
 import { session } from '../../client/session/session.ts'
 import { theme } from '../../client/session/theme.ts'
+import { announced } from '../page/announce.ts'
 
 /*
  * Set up for each file of tests: a test leaves as it found them what all files share, also when it
@@ -70,6 +71,7 @@ function remember(): () => void {
     theme: { ...theme },
     of: words.of,
     shown: alerts.shown,
+    announced: announced.text,
   }
   return () => {
     // A spy that time was faked over would be taken for the real one.
@@ -82,5 +84,6 @@ function remember(): () => void {
     Object.assign(theme, before.theme)
     words.of = before.of
     alerts.shown = before.shown
+    announced.text = before.announced
   }
 }
