@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
+import { sendAs } from './send-as.ts'
 import { visitSettings } from './settings-pages.ts'
 
 const app = harness()
@@ -79,3 +80,16 @@ test.each(['en', 'zh_cn'])(
     expect(Math.max(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(button.x)
   },
 )
+
+test('on a phone a name of many lines stands above the tabs of its drawer', async () => {
+  const viewport = { width: 390, height: 844 }
+  const { page, context } = await app.enter('rosa', { viewport, hasTouch: true })
+  const task = ids.task('moon', 'Order oxygen')
+  await sendAs(context, `PUT /tasks/${task}/name`, { name: 'Oxygen for the dome '.repeat(20) })
+  await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
+  const drawer = page.getByRole('dialog')
+  const name = (await drawer.getByRole('button', { name: /^Rename/ }).boundingBox())!
+  const tabs = (await drawer.getByRole('tablist').boundingBox())!
+  expect(name.height).toBeGreaterThan(5 * 28)
+  expect(name.y + name.height).toBeLessThanOrEqual(tabs.y)
+})

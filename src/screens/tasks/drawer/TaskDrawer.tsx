@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXXL,
+    '& > *': { flexShrink: 0 },
   },
 })
 
