@@ -338,12 +338,16 @@ clause(
     await member.do(getTaskInfo, { task_id: id })
     const places = await owner.do(listProjectMembers, { project_id })
     const place = places.find((each) => each.team_member_id === ids.member)!
+    await line.ask(21, { id: project_id, type: 'join' })
     await owner.do(removeProjectMember, { id: place.id })
+    const removed = line.heard.length
+    await owner.do(addComment, { task_id: id, content: 'x' })
     await owner.do(renameTask, { id, name: 'Secret' })
     await member.refused(getTaskInfo, { task_id: fence }, 'not_found')
     await member.do(getTaskInfo, { task_id: there.id })
     await fenced(other)
     expect(JSON.stringify(line.heard)).not.toContain('Secret')
+    expect(numbers(line.heard.slice(removed))).not.toContain('5')
   },
 )
 
