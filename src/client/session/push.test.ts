@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { caller } from '../requests/request.ts'
-import { forgetPush, push, readPush, resumePush, turnOffPush, turnOnPush } from './push.ts'
+import { readPush, turnOffPush, turnOnPush } from './push.ts'
+import { endPush, push, resumePush } from './push-choice.ts'
 import { keys, setUser } from './session.ts'
 
 const key = 'BPx_-w'
@@ -113,7 +114,7 @@ test('[A2.69] who logs out, and somebody else in the same browser, is not told',
   push.state = undefined
   await resumePush()
   expect(push.state).toBeUndefined()
-  forgetPush()
+  await endPush()
   expect(localStorage.getItem(keys.push)).toBeNull()
   await vi.waitFor(() => expect(subscribed).toBeUndefined())
 })

@@ -1,32 +1,18 @@
-import { proxy } from 'valtio/vanilla'
 import { ask } from '../engine/workspace.ts'
-import { readStored, store, storeText } from '../stored.ts'
+import { store, storeText } from '../stored.ts'
+import { isPushChosen, type PushState, push } from './push-choice.ts'
 import { keys, session } from './session.ts'
 import { registerWorker } from './updates.ts'
-
-/**
- * Whether this browser is told of news while no page is open: it cannot be, its user has forbidden
- * it, or as they have chosen here. Undefined until it is known: one that is told has its service
- * worker first.
- */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
-
-export const push = proxy<{ state: PushState | undefined }>({ state: undefined })
 
 /** Finds out whether this browser is told, and has it told again if its user has chosen so. */
 export async function readPush(): Promise<void> {
   push.state = await stateNow()
 }
 
-/** The same for pages that do not show it: in most browsers there is nothing to find out. */
-export async function resumePush(): Promise<void> {
-  if (isChosen()) await readPush()
-}
-
 async function stateNow(): Promise<PushState> {
   if (!(await canBeTold())) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  if (Notification.permission === 'default' || !isChosen()) return 'off'
+  if (Notification.permission === 'default' || !isPushChosen()) return 'off'
   const registration = await registrationHere()
   if (!registration) return 'unsupported'
   await subscribe(registration)
@@ -61,9 +47,6 @@ export function forgetPush() {
     .then((subscription) => subscription?.unsubscribe())
     .catch(() => {})
 }
-
-const isChosen = () =>
-  readStored(keys.push, (value) => typeof value === 'string') === session.user?.id
 
 const isAble = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetUser } from '../../../client/engine/kept/offline-store.ts'
 import { closeWorkspace } from '../../../client/engine/workspace.ts'
-import { forgetPush } from '../../../client/session/push.ts'
+import { endPush } from '../../../client/session/push-choice.ts'
 import { logOut, session } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
@@ -55,7 +55,7 @@ export function LoggingOutPage() {
 
 async function leave(user: SessionUser | null) {
   await logOut()
-  forgetPush()
+  await endPush().catch(() => {})
   if (user) await forgetUser(user.id).catch(() => {})
   location.assign(routes.login.path)
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import { push, readPush, turnOffPush, turnOnPush } from '../../../client/session/push.ts'
+import { readPush, turnOffPush, turnOnPush } from '../../../client/session/push.ts'
+import { push } from '../../../client/session/push-choice.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 
 const useStyles = makeStyles({
