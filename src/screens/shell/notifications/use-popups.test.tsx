@@ -15,7 +15,7 @@ import { usePopups } from './use-popups.ts'
 
 withTexts()
 beforeAll(readDeclarations)
-beforeAll(async () => void (await alertBar.load()))
+beforeAll(() => Promise.all([alertBar.load(), import('./is-wanted.ts')]))
 beforeEach(async () => {
   await openWorkspaceForTest()
   onTestFinished(() => void (alerts.shown = []))

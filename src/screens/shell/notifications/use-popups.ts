@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { push } from '../../../client/session/push-choice.ts'
-import { settingsOf } from '../../../core/notifications/rules.ts'
-import { waysOfKind } from '../../../core/notifications/ways.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { loadTexts } from '../../../parts/text/i18n.ts'
 import { notificationText, type Said } from '../../../parts/text/notification-text.ts'
@@ -38,8 +36,12 @@ export function usePopups() {
     const { live } = workspace()
     const queue = new PopupQueue()
     let current = true
-    const show = (title: string, html: string, open?: () => void, teamOfNews?: string) => {
-      if (!current || !isWanted(teamOfNews)) return
+    const show = async (title: string, html: string, open?: () => void, teamOfNews?: string) => {
+      const wanted = await import('./is-wanted.ts').then(
+        ({ isWanted }) => isWanted(teamOfNews),
+        () => true,
+      )
+      if (!current || !wanted) return
       const isPushed = teamOfNews !== undefined
       const offer: Popup['offer'] = open ? { label: t('open'), take: open } : null
       queue.add({ title, html, offer })
@@ -58,7 +60,7 @@ export function usePopups() {
           () => true,
           () => false,
         )
-        show(
+        void show(
           news.project ?? news.team,
           known ? notificationText(news) : news.message,
           address ? () => follow(news, navigate) : undefined,
@@ -67,7 +69,7 @@ export function usePopups() {
       }),
       live.on('INVITATIONS_UPDATE', (payload) => {
         const { team, team_name = team } = payload as Invitation
-        show(team_name, escapeHtml(t('invitedToJoin', { team: team_name })), () =>
+        void show(team_name, escapeHtml(t('invitedToJoin', { team: team_name })), () =>
           openOverlay('notices'),
         )
       }),
@@ -77,20 +79,4 @@ export function usePopups() {
       for (const stop of stops) stop()
     }
   }, [t, navigate])
-}
-
-/**
- * Whether the user wants popups in the team of some news, or of invitations in this one; of news the
- * server has asked what they want of its kind, of invitations not.
- */
-function isWanted(teamOfNews: string | undefined): boolean {
-  const { replica, user } = workspace()
-  const reader = replica.reader(`user:${user.id}`)
-  const place = { user_id: user.id, team_id: teamOfNews ?? user.team_id }
-  if (!reader) return true
-  const rules = reader.list('notification_rule', place)
-  return (
-    settingsOf(reader, place).popup_notifications_enabled &&
-    (teamOfNews !== undefined || waysOfKind('invitations', { rules }).popup)
-  )
 }

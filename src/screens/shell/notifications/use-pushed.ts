@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { resumePush } from '../../../client/session/push-choice.ts'
+import { resumePush } from '../../../client/session/resume-push.ts'
 import { follow, type Leading } from './follow-notification.ts'
 
 /**
